@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. `signed-in` is any role; the two roles mean exactly that role. */
+export type Access = 'anyone' | 'signed-in' | 'EntidadAdmin' | 'SuperAdmin';
+
+/**
+ * One promise between server and web. The server registers its route from it, the web client and `/api/openapi.json` are derived from it.
+ * `path` writes parameters as `:name`. `errors` lists what this call may answer beyond what any call may (malformed, 401, 403, 429, 500…).
+ */
+export interface Call {
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly status: 200 | 201 | 204;
+  readonly reply: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+}
+
+export const call = <const C extends Call>(definition: C): C => definition;
+
+type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] extends z.ZodObject ? C[Part] : never;
+
+/** What a handler receives: every part parsed by its schema. */
+export type InputOf<C extends Call> = {
+  [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.output<PartOf<C, Part>>;
+};
+
+/** What a client sends: the same parts before parsing. */
+export type RequestOf<C extends Call> = {
+  [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.input<PartOf<C, Part>>;
+};
+
+export type ReplyOf<C extends Call> = z.output<C['reply']>;

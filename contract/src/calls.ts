@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { accountCalls } from './accounts.ts';
+import { call } from './call.ts';
+import { courseCalls } from './courses.ts';
+
+const platformCalls = {
+  getPlatform: call({
+    summary: 'Nombre del producto y datos de contacto',
+    method: 'GET',
+    path: '/api/platform',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ product_name: z.string(), support_email: z.string(), company_address: z.string() }),
+    errors: [],
+  }),
+  getHealth: call({
+    summary: 'El proceso responde',
+    method: 'GET',
+    path: '/healthz',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  getReadiness: call({
+    summary: 'El proceso y su base de datos responden',
+    method: 'GET',
+    path: '/readyz',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+};
+
+/** Every call, by the name that its handler and its client function carry. */
+export const calls = { ...platformCalls, ...accountCalls, ...courseCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,20 @@
+/** Business constants of spec §9. */
+export const VERIFICATION_LINK_DAYS = 14;
+export const VERIFICATION_REDIRECT_MS = 3000;
+export const ENTITY_NAME_CHECK_DEBOUNCE_MS = 500;
+export const ENTITY_NAME_CHECK_MIN_CHARACTERS = 2;
+export const SLIDE_PREVIEW_CHARACTERS = 200;
+export const FALLBACK_SLIDE_COUNT = 4;
+export const STANDARD_PLAN_USERS = 100;
+export const LANDING_MODULES = 18;
+export const LANDING_PROFESSIONALS = 1000;
+export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
+
+/** Design §4: limits the spec leaves open. */
+export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
+
+/** Spec §3: joining this entity gives immediate access. */
+export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';
+
+export const TIME_ZONE = 'America/Mexico_City';
+export const LOCALE = 'es-MX';

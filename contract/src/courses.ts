@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const slide = z.object({
+  slide_number: z.int().positive(),
+  title: z.string(),
+  /** Plain text: paragraphs parted by a blank line, list lines that begin with "• ". */
+  content: z.string(),
+  /** Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)". */
+  sources: z.array(z.string()),
+  applies_to: z.string(),
+});
+export type Slide = z.infer<typeof slide>;
+
+export const question = z.object({
+  id: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  /** Index into `options`, from 0. */
+  correct_answer: z.int().nonnegative(),
+  explanation: z.string(),
+  slide_number: z.int().positive(),
+});
+export type Question = z.infer<typeof question>;
+
+export const quiz = z.object({ passing_score: z.int().min(0).max(100), questions: z.array(question) });
+export type Quiz = z.infer<typeof quiz>;
+
+export const categorySlug = z.enum(['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos']);
+export type CategorySlug = z.infer<typeof categorySlug>;
+
+export const course = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The category's name, shown as the module badge. */
+  module: z.string(),
+  category: categorySlug,
+  duration_minutes: z.int().positive(),
+  slide_count: z.int().nonnegative(),
+  slides: z.array(slide),
+  snippets: z.array(z.string()),
+  quiz: quiz.nullable(),
+  validity_months: z.int().positive(),
+  /** The day the content was brought up to date, YYYY-MM-DD. */
+  updated_at: z.iso.date(),
+  /** SHA-256 of the content, hexadecimal: the same version is the same text. */
+  version: z.string(),
+});
+export type Course = z.infer<typeof course>;
+
+export const courseCalls = {
+  listCourses: call({
+    summary: 'Catálogo de cursos',
+    method: 'GET',
+    path: '/api/courses',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(course),
+    errors: [],
+  }),
+  loadStaticRichContent: call({
+    summary: 'Carga de los cursos de la plataforma',
+    method: 'POST',
+    path: '/api/admin/load-static-rich-content',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.object({ success_count: z.int().nonnegative() }),
+    errors: ['STATIC_CONTENT_FORBIDDEN'],
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
+import { messages } from './messages.ts';
+
+/** Every error that crosses the wire: stable code → status and the sentence a person reads. There is no second table. */
+export const errors = {
+  MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
+  INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
+  SESSION_REQUIRED: { status: 401, detail: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    detail: 'Tu correo aún no está verificado. Pide a tu administrador el enlace de verificación.',
+  },
+  ACCOUNT_INACTIVE: { status: 403, detail: 'Tu cuenta está inactiva. Habla con el administrador de tu entidad.' },
+  FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
+  STATIC_CONTENT_FORBIDDEN: { status: 403, detail: messages.staticContentForbidden },
+  NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
+  VERIFICATION_LINK_UNKNOWN: {
+    status: 404,
+    detail: 'Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.',
+  },
+  VERIFICATION_LINK_EXPIRED: {
+    status: 409,
+    detail: 'Este enlace de verificación ya venció. Pide uno nuevo al administrador de tu entidad.',
+  },
+  VERIFICATION_LINK_VOIDED: {
+    status: 409,
+    detail: 'Este enlace fue reemplazado por uno más reciente. Usa el último que te enviaron.',
+  },
+  EMAIL_TAKEN: { status: 409, detail: 'Ya existe una cuenta con este correo electrónico.' },
+  ENTITY_FULL: {
+    status: 409,
+    detail: `Tu entidad llegó al límite de ${STANDARD_PLAN_USERS} usuarios de su plan. Habla con su administrador.`,
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'El contenido debe enviarse como JSON.' },
+  VALIDATION: { status: 422, detail: 'Revisa los datos que enviaste.' },
+  ENTITY_UNKNOWN: { status: 422, detail: 'La entidad seleccionada no existe. Elige otra de la lista.' },
+  RATE_LIMITED: { status: 429, detail: 'Demasiados intentos seguidos. Espera un momento e intenta de nuevo.' },
+  INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
+  UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line. */
+export const errorReply = z.object({ detail: z.string(), code: z.string(), request_id: z.string().optional() });
+export type ErrorReply = z.infer<typeof errorReply>;
+
+/** Errors that any call may answer, whatever it lists itself. */
+export const commonErrors = [
+  'MALFORMED_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+export const passwordLengthDetail = `La contraseña debe tener entre ${PASSWORD_CHARACTERS.min} y ${PASSWORD_CHARACTERS.max} caracteres.`;
