@@ -66,6 +66,6 @@ export const courseCalls = {
     access: 'SuperAdmin',
     status: 200,
     reply: z.object({ success_count: z.int().nonnegative() }),
-    errors: ['STATIC_CONTENT_FORBIDDEN'],
+    errors: [],
   }),
 };

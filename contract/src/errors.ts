@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
-import { messages } from './messages.ts';
 
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. There is no second table. */
 export const errors = {
@@ -13,7 +12,6 @@ export const errors = {
   },
   ACCOUNT_INACTIVE: { status: 403, detail: 'Tu cuenta está inactiva. Habla con el administrador de tu entidad.' },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
-  STATIC_CONTENT_FORBIDDEN: { status: 403, detail: messages.staticContentForbidden },
   NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
   VERIFICATION_LINK_UNKNOWN: {
     status: 404,

@@ -4,6 +4,7 @@ export const messages = {
   loginSucceeded: '¡Inicio de sesión exitoso!',
   registrationFailed: 'Error en el registro. Intenta nuevamente.',
   employeeRegistered: 'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.',
+  individualRegistered: 'Registro exitoso. Ya puedes iniciar sesión.',
   entityRegistered: 'Entidad registrada exitosamente. El administrador puede comenzar a usar la plataforma inmediatamente.',
   entityTakenOver: 'Te has convertido en administrador de la entidad existente. Puedes comenzar a usar la plataforma inmediatamente.',
   passwordsDiffer: 'Las contraseñas no coinciden',

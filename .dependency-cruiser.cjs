@@ -1,0 +1,68 @@
+const { readdirSync } = require('node:fs');
+
+/** The walls of docs/architecture.md. The zones come from the folder list, so a new feature has its wall on the day it is made. */
+
+const features = (workspace) => {
+  try {
+    return readdirSync(`${workspace}/src/features`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+};
+
+/** Which workspace may import which. */
+const arrows = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
+const workspaces = Object.keys(arrows);
+
+const betweenWorkspaces = workspaces.map((from) => ({
+  name: `${from}-imports-only-${arrows[from].join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^(${workspaces.filter((to) => to !== from && !arrows[from].includes(to)).join('|')})/` },
+}));
+
+const betweenFeatures = ['server', 'web'].flatMap((workspace) =>
+  features(workspace).map((name) => ({
+    name: `${workspace}-feature-${name}-stays-closed`,
+    severity: 'error',
+    from: { path: `^${workspace}/src/features/`, pathNot: `^${workspace}/src/features/${name}/` },
+    to: { path: `^${workspace}/src/features/${name}/` },
+  })),
+);
+
+const downwards = [
+  { from: '^server/src/(database|http)/', to: '^server/src/features/' },
+  { from: '^web/src/(ui|lib)/', to: '^web/src/(features|app)/' },
+  { from: '^web/src/features/', to: '^web/src/app/(router|providers)' },
+  { from: '^server/src/(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/testing/' },
+].map(({ from, to }) => ({ name: `nothing-below-imports-${to}`, severity: 'error', from: { path: from }, to: { path: to } }));
+
+module.exports = {
+  forbidden: [
+    ...betweenWorkspaces,
+    ...betweenFeatures,
+    ...downwards,
+    {
+      name: 'contract-depends-on-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src/(?!.*\\.test\\.ts$)' },
+      to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    { name: 'e2e-enters-server-by-testing', severity: 'error', from: { path: '^e2e/' }, to: { path: '^server/(?!src/testing/)' } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^mdast$' } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|node_modules)/.*\\.(css|woff2)$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { root } from './run.mjs';
+
+/** The server, started again on every change, beside Vite's hot reload; ends together. */
+const children = [
+  spawn('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn('vite', [], { cwd: `${root}/web`, stdio: 'inherit' }),
+];
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) child.once('exit', stop);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/**
+ * Every check and every test, each also when an earlier one failed; the last line is `N passed, N failed`.
+ * A check (types, lint, walls…) counts as one; of vitest and Playwright each test counts. With --check: all but end to end.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
+const total = { passed: 0, failed: 0 };
+
+function step(title, command, args, count) {
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FINAULA_REPORTS: reports } });
+  const { passed, failed } = count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  total.passed += passed;
+  // A runner that failed without a failing test (a crash, a file that does not load) still counts.
+  total.failed += failed === 0 && status !== 0 ? 1 : failed;
+  console.log(`── ${title}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+const report = (name) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+const vitestCount = () => {
+  const result = report('vitest.json');
+  return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1 };
+};
+const playwrightCount = () => {
+  const stats = report('playwright.json')?.stats;
+  return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected + stats.flaky : 1 };
+};
+
+const workspaces = ['contract', 'server', 'web', 'e2e'];
+for (const workspace of workspaces) step(`Tipos de ${workspace}`, 'tsc', ['-p', workspace]);
+step('Formato y lint', 'biome', ['ci', '--error-on-warnings', '.']);
+step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', '--config', '.dependency-cruiser.cjs']);
+step('Código y dependencias sin uso', 'knip', []);
+step('Contenido', 'npm', ['run', '--silent', 'check:content']);
+step('Tipos de la base de datos al día', 'node', ['server/scripts/database-types.ts', '--verify']);
+step(
+  'Pruebas unitarias y de integración',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  vitestCount,
+);
+if (!process.argv.includes('--check'))
+  step('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
+
+rmSync(reports, { recursive: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

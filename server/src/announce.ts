@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Config } from './config.ts';
+import type { FirstAccount } from './first-start/accounts.ts';
+import { credentialsFile } from './first-start/prepare.ts';
+
+function box(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(width + 4);
+  return [`┌${rule}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${rule}┘`].join('\n');
+}
+
+/** Tells the operator where it runs and, the first time, with which accounts to enter. */
+export function announce(config: Config, accounts: readonly FirstAccount[], elapsedMs: number): void {
+  const lines = [`${config.platform.product_name} está en ${config.publicUrl}`];
+  const file = relative(process.cwd(), credentialsFile(config.dataDir));
+  if (accounts.length > 0) {
+    const column = (key: 'label' | 'email') => Math.max(...accounts.map((account) => account[key].length));
+    lines.push('', 'Cuentas del primer arranque:', '');
+    for (const { label, email, password } of accounts)
+      lines.push(`${label.padEnd(column('label'))}  ${email.padEnd(column('email'))}  ${password}`);
+    lines.push('', `Quedan también en ${file}: guárdalas y borra el archivo.`);
+  } else if (existsSync(file)) lines.push(`Las cuentas del primer arranque están en ${file}`);
+  console.log(box(lines));
+  console.log(`Listo en ${(elapsedMs / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPERADMIN_EMAIL: z.email().default('superadmin@finaula.example'),
+  SUPERADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  DEMO: onOff.optional(),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Finaula'),
+  SUPPORT_EMAIL: z.email().default('soporte@finaula.example'),
+  COMPANY_ADDRESS: z.string().min(1).max(200).default('Av. Ejemplo 100, Col. Centro, 06000 Ciudad de México'),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
+});
+
+const expectations: Record<string, string> = {
+  NODE_ENV: 'debe ser development, test o production',
+  HOST: 'debe ser una dirección o un nombre de equipo',
+  PORT: 'debe ser un número de puerto entre 0 y 65535',
+  DATABASE_URL: 'debe ser una dirección postgres://usuario:contraseña@equipo:puerto/base',
+  DATA_DIR: 'debe ser la ruta de una carpeta',
+  PUBLIC_URL: 'debe ser una dirección http:// o https://',
+  SUPERADMIN_EMAIL: 'debe ser un correo electrónico',
+  SUPERADMIN_PASSWORD: 'debe tener entre 8 y 128 caracteres',
+  DEMO: 'debe ser on u off',
+  PRODUCT_NAME: 'debe tener entre 1 y 60 caracteres',
+  SUPPORT_EMAIL: 'debe ser un correo electrónico',
+  COMPANY_ADDRESS: 'debe tener entre 1 y 200 caracteres',
+  RATE_LIMIT: 'debe ser on u off',
+  LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
+  SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
+};
+
+/**
+ * The only reader of the environment. Throws StartupError with one line per malformed value.
+ * An empty variable counts as absent, as in most compose files.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartupError(names.map((name) => `${name} ${expectations[name]}.`).join('\n'));
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === 'production';
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && !production);
+  if (demo && production) throw new StartupError('DEMO no puede estar en on con NODE_ENV=production.');
+  if (production && PLACEHOLDER_SECRETS.includes(value.SUPERADMIN_PASSWORD?.toLowerCase() ?? ''))
+    throw new StartupError('SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.');
+
+  return {
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: resolve(value.DATA_DIR),
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
+    demo,
+    platform: { product_name: value.PRODUCT_NAME, support_email: value.SUPPORT_EMAIL, company_address: value.COMPANY_ADDRESS },
+    rateLimit: value.RATE_LIMIT,
+    logLevel: value.LOG_LEVEL,
+    sessionHours: value.SESSION_HOURS,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

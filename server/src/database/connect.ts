@@ -1,0 +1,22 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './database.generated.ts';
+import { APPLICATION_NAME } from './embedded-leftover.ts';
+
+export type Database = Kysely<DB>;
+/** A connection inside a transaction: what use cases and queries that belong together receive. */
+export type Transaction = KyselyTransaction<DB>;
+
+/** Idle connections stay open: they are how a second instance on the same embedded database notices this one. */
+export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    max: 10,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos'));
+  return { pool, database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}

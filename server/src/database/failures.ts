@@ -1,0 +1,18 @@
+import { DatabaseError } from 'pg';
+
+/** Connection lost, refused or cut while the database restarts (PostgreSQL classes 08 and 57P, and the sockets' own codes). */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(08|57P|53300)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  );
+}
+
+/** Whether a write was refused because this unique constraint already holds the value. */
+export const violatesUnique = (error: unknown, constraint: string): boolean =>
+  error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;

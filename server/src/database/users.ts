@@ -1,0 +1,20 @@
+import type { Database, Transaction } from './connect.ts';
+
+/** Users with the name of their entity: the columns that sessions and presenters need, never the password. */
+export const selectUsers = (database: Database | Transaction) =>
+  database
+    .selectFrom('users')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.entity_id',
+      'entities.name as entity_name',
+      'users.email_verified_at',
+      'users.is_active',
+      'users.created_at',
+    ]);
+
+export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const { as, create, database } = await testApp();
+
+async function register(changes: Partial<{ name: string; email: string; password: string; entity_id: string }> = {}) {
+  const entity_id = changes.entity_id ?? (await create.entity()).id;
+  return as().registerUser({
+    body: { name: 'Íñigo Ñúñez', email: `${crypto.randomUUID()}@correo.example`, password: PASSWORD, ...changes, entity_id },
+  });
+}
+
+const individualEntity = () =>
+  database.selectFrom('entities').select('id').where('entity_type', '=', 'individual').executeTakeFirstOrThrow();
+
+describe('register-user', () => {
+  test('leaves an employee waiting for the link of the administrator', async () => {
+    const { status, body } = await register();
+    expect(status).toBe(201);
+    expect(body.message).toBe(
+      'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.',
+    );
+    expect(body.user).toMatchObject({ name: 'Íñigo Ñúñez', role: 'Empleado', email_verified: false });
+    expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  test('lets an individual learner in at once', async () => {
+    const { body } = await register({ entity_id: (await individualEntity()).id });
+    expect(body.user).toMatchObject({ email_verified: true, is_active: true, entity_name: 'Aprendiz Individual' });
+    expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('refuses an e-mail that is taken, in any case', async () => {
+    const { email } = await create.user();
+    expect(await register({ email: email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  test('refuses an entity that does not exist', async () => {
+    expect(await register({ entity_id: crypto.randomUUID() })).toMatchObject({ status: 422, body: { code: 'ENTITY_UNKNOWN' } });
+  });
+
+  test.each([7, 129])('refuses a password of %i characters', async (length) => {
+    expect(await register({ password: 'ñ'.repeat(length) })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION', detail: 'La contraseña debe tener entre 8 y 128 caracteres.' },
+    });
+  });
+
+  test.each([8, 128])('accepts a password of %i characters', async (length) => {
+    expect((await register({ password: 'ñ'.repeat(length) })).status).toBe(201);
+  });
+
+  test('gives the last place of a Standard plan to one of two who ask at once', async () => {
+    const { id } = await create.entity();
+    await Promise.all(Array.from({ length: 99 }, () => create.user({ entityId: id })));
+    const answers = await Promise.all([register({ entity_id: id }), register({ entity_id: id })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ENTITY_FULL');
+  });
+
+  test('has no limit on a Paid plan', async () => {
+    const { id } = await create.entity({ subscription: 'Paid' });
+    await Promise.all(Array.from({ length: 100 }, () => create.user({ entityId: id })));
+    expect((await register({ entity_id: id })).status).toBe(201);
+  });
+});
+
+describe('entities-public', () => {
+  test('lists the individual entity first, the others as a Mexican reader sorts them', async () => {
+    for (const name of ['Zacatecas Crédito', 'Ñandú Seguros', 'Ágora Fintech', 'Norte Caja']) await create.entity({ name });
+    const { body } = await as().listPublicEntities();
+    const names = body.map(({ nombre_entidad }) => nombre_entidad);
+    expect(names[0]).toBe('Aprendiz Individual');
+    const ours = names.filter((name) => /^(Zac|Ñan|Ágo|Norte)/.test(name));
+    expect(ours).toEqual(['Ágora Fintech', 'Norte Caja', 'Ñandú Seguros', 'Zacatecas Crédito']);
+  });
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import { selectUsers, type UserRecord } from '../../database/users.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hasImmediateAccess, hasRoom } from './policy.ts';
+import { countUsers, lockEntity } from './queries.ts';
+
+/**
+ * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
+ * @throws Refusal ENTITY_UNKNOWN, ENTITY_FULL, EMAIL_TAKEN
+ */
+export async function registerUser(
+  tx: Transaction,
+  registration: { name: string; email: string; passwordHash: string; entityId: string },
+): Promise<UserRecord> {
+  const entity = await lockEntity(tx, registration.entityId);
+  if (!entity) throw new Refusal('ENTITY_UNKNOWN');
+  if (!hasRoom(entity, await countUsers(tx, entity.id))) throw new Refusal('ENTITY_FULL');
+  try {
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        entity_id: entity.id,
+        name: registration.name,
+        email: registration.email,
+        password_hash: registration.passwordHash,
+        role: 'Empleado',
+        email_verified_at: hasImmediateAccess(entity) ? sql`now()` : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN');
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../database/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findLink, markVerified } from './queries.ts';
+
+/**
+ * Opens a verification link. Opening a valid one again is success again (design §4).
+ * @throws Refusal VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED
+ */
+export async function verifyEmail(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  const link = await findLink(tx, tokenHash);
+  if (!link) throw new Refusal('VERIFICATION_LINK_UNKNOWN');
+  if (link.voided_at !== null) throw new Refusal('VERIFICATION_LINK_VOIDED');
+  if (link.expired) throw new Refusal('VERIFICATION_LINK_EXPIRED');
+  await markVerified(tx, link.user_id);
+}

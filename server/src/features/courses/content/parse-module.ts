@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Course } from '@finaula/contract/courses';
+import type { Fault, Report } from './fault.ts';
+import { parseQuiz } from './parse-quiz.ts';
+import { parseSlides } from './parse-slides.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { type CatalogueFile, moduleFile, type Source } from './schemas.ts';
+
+/** Reads one file of the content folder; a missing one is a fault. */
+export function readText(folder: string, file: string, faults: Fault[]): { text: string; report: Report } {
+  const report: Report = (line, sentence) => faults.push({ file, line, sentence });
+  if (existsSync(join(folder, file))) return { text: readFileSync(join(folder, file), 'utf8'), report };
+  report(1, 'Falta este archivo.');
+  return { text: '', report: () => undefined };
+}
+
+const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Reads the three files of a module. Returns undefined when its module.yaml cannot be read at all. */
+export function parseModule(
+  folder: string,
+  id: string,
+  categories: CatalogueFile['categories'],
+  sources: readonly Source[],
+  faults: Fault[],
+): Course | undefined {
+  const about = readText(folder, `modules/${id}/module.yaml`, faults);
+  const parsed = parseYaml(about.text, moduleFile, about.report);
+  if (!parsed) return undefined;
+  const { value, lineOf } = parsed;
+  if (value.id !== id) about.report(lineOf('id'), `El id debe ser el nombre de su carpeta, ${id}.`);
+  const category = categories.find(({ slug }) => slug === value.category);
+  if (!category) about.report(lineOf('category'), `La categoría ${value.category} no está en catalogue.yaml.`);
+
+  const slidesFile = readText(folder, `modules/${id}/slides.md`, faults);
+  const slides = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
+  const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
+
+  const content = {
+    id,
+    title: value.title,
+    description: value.description,
+    module: category?.name ?? value.category,
+    category: value.category,
+    duration_minutes: value.duration_minutes,
+    slide_count: slides.length,
+    slides,
+    snippets: value.snippets,
+    quiz: { passing_score: value.passing_score, questions },
+    validity_months: value.validity_months,
+    updated_at: value.updated_at,
+  };
+  return { ...content, version: versionOf(content) };
+}

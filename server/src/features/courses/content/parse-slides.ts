@@ -1,0 +1,106 @@
+import type { Slide } from '@finaula/contract/courses';
+import type { Blockquote, List, Nodes, Paragraph } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Report } from './fault.ts';
+import type { Source } from './schemas.ts';
+
+const SLIDES = { min: 10, max: 13 };
+const BODY_CHARACTERS = { min: 500, max: 1100 };
+const FIRST_SENTENCE_CHARACTERS = 200;
+
+const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
+
+/** A paragraph's text on one line; anything but plain text in it is a fault. */
+function plainText(paragraph: Paragraph, report: Report): string {
+  for (const child of paragraph.children)
+    if (child.type !== 'text')
+      report(lineOf(child), 'Una lámina es texto simple: sin negritas, cursivas, enlaces, código, imágenes ni HTML.');
+  return paragraph.children.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+
+function listText(list: List, report: Report): string {
+  if (list.ordered) report(lineOf(list), 'Las listas van con "-", sin números.');
+  const lines = list.children.map((item) => {
+    const [only, ...more] = item.children;
+    if (only?.type !== 'paragraph' || more.length > 0)
+      report(lineOf(item), 'Cada punto de la lista es una sola línea de texto, sin listas dentro.');
+    return only?.type === 'paragraph' ? `• ${onOneLine(plainText(only, report))}` : '';
+  });
+  return lines.join('\n');
+}
+
+/** "Fuentes: …" and "Aplica a: …" of the quotation that closes a slide. */
+function closing(quote: Blockquote, sources: readonly Source[], report: Report): { sources: string[]; appliesTo: string | undefined } {
+  const lines = quote.children.flatMap((child) => (child.type === 'paragraph' ? plainText(child, report).split('\n') : []));
+  const after = (label: string) =>
+    lines
+      .find((line) => line.startsWith(`${label}:`))
+      ?.slice(label.length + 1)
+      .trim();
+  if (lines.some((line) => !/^(Fuentes|Aplica a):/.test(line)))
+    report(lineOf(quote), 'La cita final de la lámina sólo lleva "Fuentes:" y "Aplica a:", cada una en su línea.');
+
+  const places = (after('Fuentes') ?? '').split(';').map((place) => place.trim());
+  const cited = places.filter(Boolean).map((place) => {
+    const source = sources.filter(({ key }) => place.startsWith(key)).toSorted((a, b) => b.key.length - a.key.length)[0];
+    if (!source) report(lineOf(quote), `«${place}» no empieza con una fuente de sources.yaml.`);
+    return source?.reform ? `${place} (${source.reform})` : place;
+  });
+  if (cited.length === 0) report(lineOf(quote), 'La lámina no cita ninguna fuente.');
+  return { sources: cited, appliesTo: after('Aplica a') };
+}
+
+function checkBody(body: string, line: number, report: Report): void {
+  if (body.length < BODY_CHARACTERS.min || body.length > BODY_CHARACTERS.max)
+    report(
+      line,
+      `El texto de la lámina tiene ${body.length} caracteres; debe tener entre ${BODY_CHARACTERS.min} y ${BODY_CHARACTERS.max}.`,
+    );
+  const firstSentence = /^.*?[.?!](?=\s|$)/s.exec(body)?.[0] ?? body;
+  if (firstSentence.length > FIRST_SENTENCE_CHARACTERS || firstSentence.includes('\n'))
+    report(line, `La primera frase debe terminar antes de ${FIRST_SENTENCE_CHARACTERS} caracteres: ahí corta el visor.`);
+}
+
+/** Reads slides.md. `appliesTo` is what a slide says when it does not say it itself. */
+export function parseSlides(markdown: string, appliesTo: string, sources: readonly Source[], report: Report): Slide[] {
+  const slides: Slide[] = [];
+  let open: { title: string; line: number; blocks: string[]; closed: boolean } | undefined;
+  const close = () => {
+    if (open && !open.closed) report(open.line, `A la lámina «${open.title}» le falta la cita final con "Fuentes:".`);
+  };
+
+  for (const node of fromMarkdown(markdown).children) {
+    const line = lineOf(node);
+    if (node.type === 'heading' && node.depth === 2) {
+      close();
+      open = { title: onOneLine(plainText({ ...node, type: 'paragraph' }, report)), line, blocks: [], closed: false };
+      if (slides.some(({ title }) => title === open?.title)) report(line, `El título «${open.title}» se repite en el módulo.`);
+    } else if (!open || open.closed) {
+      report(line, 'Esto está fuera de una lámina: cada una empieza con "## Título" y termina con la cita de sus fuentes.');
+    } else if (node.type === 'paragraph') {
+      open.blocks.push(onOneLine(plainText(node, report)));
+    } else if (node.type === 'list') {
+      open.blocks.push(listText(node, report));
+    } else if (node.type === 'blockquote') {
+      const end = closing(node, sources, report);
+      const content = open.blocks.join('\n\n');
+      checkBody(content, open.line, report);
+      open.closed = true;
+      slides.push({
+        slide_number: slides.length + 1,
+        title: open.title,
+        content,
+        sources: end.sources,
+        applies_to: end.appliesTo ?? appliesTo,
+      });
+    } else {
+      report(line, 'Una lámina sólo lleva párrafos y listas con "-".');
+    }
+  }
+  close();
+  if (slides.length < SLIDES.min || slides.length > SLIDES.max)
+    report(1, `El módulo tiene ${slides.length} láminas; debe tener entre ${SLIDES.min} y ${SLIDES.max}.`);
+  return slides;
+}

@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inspectContent, readContent } from './read-content.ts';
+
+/** A sound module, broken in one way by each test: what an author may get wrong, and the sentence that tells where. */
+const SOUND = join(import.meta.dirname, 'fixtures/sound');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contenido-'));
+  cpSync(SOUND, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Replaces the first `find` in a file, which must be there. */
+function edit(file: string, find: string | RegExp, replacement: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  const edited = text.replace(find, replacement);
+  if (edited === text) throw new Error(`«${find}» is not in ${file}`);
+  writeFileSync(path, edited);
+}
+
+const faults = () => inspectContent(folder).faults.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`);
+
+test('the sound module has no fault and comes out as the contract says', () => {
+  const [course] = readContent(folder);
+  expect(course).toMatchObject({ id: 'm01', module: 'Cumplimiento y Ética', slide_count: 10, updated_at: '2026-11-20' });
+  expect(course?.slides[0]).toMatchObject({
+    slide_number: 1,
+    title: 'Lámina uno',
+    sources: ['LIC art. 115 (reforma DOF 14-nov-2025)', 'Práctica recomendada'],
+    applies_to: 'Bancos',
+  });
+  expect(course?.slides[1]?.applies_to).toBe('Todas las entidades');
+  expect(course?.slides[0]?.content).toMatch(/^La primera frase .*\n\n• Un punto de la lista\.\n• Otro punto/s);
+  expect(course?.quiz?.questions[0]).toMatchObject({ id: 'm01-q01', correct_answer: 1, slide_number: 1 });
+});
+
+test('the version follows the content', () => {
+  const before = readContent(folder)[0]?.version;
+  expect(readContent(folder)[0]?.version).toBe(before);
+  edit('modules/m01/slides.md', 'Lámina uno', 'Lámina primera');
+  expect(readContent(folder)[0]?.version).not.toBe(before);
+});
+
+function makeRightOptionsLongest(): void {
+  const path = join(folder, quiz);
+  const text = readFileSync(path, 'utf8');
+  const longer = text.replaceAll(/(?<=id: m01-q\d\d\n)[\s\S]*?answer: (\w)/g, (entry, letter: string) =>
+    entry.replace(new RegExp(`(${letter}: Opción .*)`), '$1, con bastante más detalle'),
+  );
+  writeFileSync(path, longer);
+}
+
+const slides = 'modules/m01/slides.md';
+const quiz = 'modules/m01/quiz.yaml';
+const about = 'modules/m01/module.yaml';
+
+describe('each broken form is named with its file, its line and a sentence', () => {
+  test.each([
+    ['a missing file', () => rmSync(join(folder, quiz)), `${quiz}:1 Falta este archivo.`],
+    ['YAML that is none', () => edit(about, 'id: m01', 'id: "m01'), /module\.yaml:\d+ No es YAML válido/],
+    ['a missing field', () => edit(about, /title:.*\n/, ''), `${about}:1 Falta title.`],
+    ['a field too many', () => edit(about, 'id: m01', 'id: m01\nautor: yo'), `${about}:1 el documento: sobra «autor».`],
+    ['a wrong type', () => edit(about, 'duration_minutes: 30', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
+    ['another id than the folder', () => edit(about, 'id: m01', 'id: m02'), `${about}:1 El id debe ser el nombre de su carpeta, m01.`],
+    ['a module listed twice', () => edit('catalogue.yaml', '[m01]', '[m01, m01]'), /catalogue\.yaml:\d+ El módulo m01 se repite/],
+    ['a category that does not exist', () => edit('catalogue.yaml', 'slug: cumplimiento', 'slug: pld'), /no está en catalogue\.yaml/],
+    ['text outside a slide', () => edit(slides, '## Lámina uno', 'Suelto.\n\n## Lámina uno'), /slides\.md:1 Esto está fuera de una lámina/],
+    [
+      'a slide without its sources',
+      () => edit(slides, /> Fuentes: LIC.*\n> Aplica a: Bancos\n/, ''),
+      /slides\.md:1 A la lámina «Lámina uno» le falta/,
+    ],
+    ['an unknown source', () => edit(slides, 'LIC art. 115', 'XYZ art. 1'), /slides\.md:\d+ «XYZ art\. 1» no empieza con una fuente/],
+    ['an empty list of sources', () => edit(slides, /Fuentes: LIC.*/, 'Fuentes:'), /no cita ninguna fuente/],
+    ['another line in the quotation', () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'), /sólo lleva "Fuentes:" y "Aplica a:"/],
+    ['bold', () => edit(slides, 'Un punto', '**Un** punto'), /texto simple/],
+    ['a link', () => edit(slides, 'Un punto', '[Un](https://x.mx) punto'), /texto simple/],
+    ['HTML', () => edit(slides, 'Un punto', '<b>Un</b> punto'), /texto simple/],
+    ['a numbered list', () => edit(slides, '- Un punto de la lista.\n- Otro', '1. Un punto de la lista.\n2. Otro'), /sin números/],
+    ['a list in a list', () => edit(slides, '- Otro', '  - Otro'), /sin listas dentro/],
+    [
+      'a heading of another level',
+      () => edit(slides, '## Lámina dos', '### Lámina dos'),
+      /sólo lleva párrafos y listas|fuera de una lámina/,
+    ],
+    ['a title twice', () => edit(slides, '## Lámina dos', '## Lámina uno'), /El título «Lámina uno» se repite/],
+    ['a short slide', () => edit(slides, /relleno /g, ''), /slides\.md:1 El texto de la lámina tiene \d+ caracteres/],
+    ['a long slide', () => edit(slides, 'relleno', 'relleno '.repeat(200)), /debe tener entre 500 y 1100/],
+    [
+      'a first sentence that is cut',
+      () => edit(slides, 'La primera frase', `La ${'muy '.repeat(60)}primera frase`),
+      /primera frase debe terminar/,
+    ],
+    ['too few slides', () => edit(slides, /## Lámina dos[\s\S]*?(?=## Lámina tres)/, ''), /tiene 9 láminas/],
+    ['another id of a question', () => edit(quiz, 'm01-q03', 'm01-q99'), /quiz\.yaml:\d+ El id debe ser m01-q03\./],
+    ['a slide that does not exist', () => edit(quiz, 'slide: 1\n', 'slide: 40\n'), /La lámina 40 no existe: el módulo tiene 10/],
+    ['two options alike', () => edit(quiz, 'b: Opción b de la 1', 'b: Opción a de la 1'), /Dos opciones dicen lo mismo/],
+    ['an answer out of range', () => edit(quiz, 'answer: b', 'answer: e'), /quiz\.yaml:\d+ questions\.0\.answer: /],
+    ['a missing option', () => edit(quiz, /\n\s+d: Opción d de la 1.*/, ''), /Falta questions\.0\.options\.d/],
+    ['a missing explanation', () => edit(quiz, /\n\s+explanation:.*/, ''), /Falta questions\.0\.explanation/],
+    ['nine questions', () => edit(quiz, /\n {2}- id: m01-q10[\s\S]*$/, '\n'), /questions: debe tener al menos 10/],
+    ['one letter for all', () => edit(quiz, /answer: [acd]/g, 'answer: b'), /La respuesta es «b» en 10 preguntas/],
+    ['the longest option right', makeRightOptionsLongest, /La opción más larga es la correcta en 10 preguntas/],
+  ])('%s', (_, breakIt, expected) => {
+    breakIt();
+    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(() => readContent(folder)).toThrow();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Course } from '@finaula/contract/courses';
+import { ContentFaults, type Fault } from './fault.ts';
+import { parseModule, readText } from './parse-module.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { catalogueFile, sourcesFile } from './schemas.ts';
+
+/** Reads the whole content folder: the courses in catalogue order and every fault found on the way. */
+export function inspectContent(folder: string): { courses: Course[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const catalogueText = readText(folder, 'catalogue.yaml', faults);
+  const catalogue = parseYaml(catalogueText.text, catalogueFile, catalogueText.report);
+  const sourcesText = readText(folder, 'sources.yaml', faults);
+  const sources = parseYaml(sourcesText.text, sourcesFile, sourcesText.report);
+  if (!catalogue || !sources) return { courses: [], faults };
+
+  const { categories, modules } = catalogue.value;
+  for (const [i, id] of modules.entries())
+    if (modules.indexOf(id) < i) catalogueText.report(catalogue.lineOf('modules', i), `El módulo ${id} se repite.`);
+  const courses = [...new Set(modules)].flatMap((id) => parseModule(folder, id, categories, sources.value, faults) ?? []);
+  return { courses, faults };
+}
+
+/** The courses, ready to load. @throws ContentFaults when anything is wrong */
+export function readContent(folder: string): Course[] {
+  const { courses, faults } = inspectContent(folder);
+  if (faults.length > 0) throw new ContentFaults(faults);
+  return courses;
+}

@@ -1,0 +1,62 @@
+import { categorySlug } from '@finaula/contract/courses';
+import { z } from 'zod';
+
+/** The forms of the YAML files; content/README.md explains them to authors. */
+
+const day = z.coerce
+  .date()
+  .transform((date) => date.toISOString().slice(0, 10))
+  .or(z.iso.date());
+const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+
+export const catalogueFile = z.strictObject({
+  categories: z.array(z.strictObject({ slug: categorySlug, name: text(3, 60) })).min(1),
+  modules: z.array(z.string().regex(/^m\d\d$/)).min(1),
+});
+export type CatalogueFile = z.output<typeof catalogueFile>;
+
+export const sourcesFile = z.array(
+  z.strictObject({
+    key: text(2, 40),
+    name: text(5, 300),
+    reform: text(5, 60).optional(),
+    read: day,
+    evidence: z.enum(['primary', 'secondary', 'practice']),
+  }),
+);
+export type Source = z.output<typeof sourcesFile>[number];
+
+export const moduleFile = z.strictObject({
+  id: z.string(),
+  title: text(10, 120),
+  description: text(80, 160),
+  category: categorySlug,
+  duration_minutes: z.int().min(5).max(120),
+  passing_score: z.int().min(50).max(100),
+  validity_months: z.int().min(1).max(60).default(12),
+  updated_at: day,
+  audience: text(5, 200),
+  applies_to: text(5, 200),
+  objectives: z.array(text(10, 200)).min(3).max(6),
+  date_sensitive: z.array(text(5, 300)).min(1),
+  snippets: z.array(text(60, 240)).min(6).max(10),
+});
+
+const letters = ['a', 'b', 'c', 'd'] as const;
+
+export const quizFile = z.strictObject({
+  questions: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        slide: z.int().positive(),
+        question: text(20, 500),
+        options: z.strictObject({ a: text(1, 300), b: text(1, 300), c: text(1, 300), d: text(1, 300) }),
+        answer: z.enum(letters),
+        explanation: text(80, 500),
+      }),
+    )
+    .length(10),
+});
+export type QuizFile = z.output<typeof quizFile>;
+export const optionLetters = letters;

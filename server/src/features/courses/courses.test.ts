@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { course } from '@finaula/contract/courses';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { testApp } from '../../testing/test-app.ts';
+import { inspectContent } from './content/read-content.ts';
+
+const { as, create, database } = await testApp();
+const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
+const learner = as(await create.session());
+const content = inspectContent(join(import.meta.dirname, '../../../../content'));
+
+test('the platform’s own content has no fault', () => {
+  expect(content.faults).toEqual([]);
+});
+
+test('a SuperAdmin loads the courses, as often as wanted, and learners read them in catalogue order', async () => {
+  expect((await learner.listCourses()).body).toEqual([]);
+  const loaded = { status: 200, body: { success_count: content.courses.length } };
+  expect(await superAdmin.loadStaticRichContent()).toMatchObject(loaded);
+  expect(await superAdmin.loadStaticRichContent()).toMatchObject(loaded);
+  const { body } = await learner.listCourses();
+  expect(body).toEqual(content.courses);
+  expect(z.array(course).parse(body)).toEqual(body);
+});
+
+test('loading again brings a changed course back to its content', async () => {
+  await database.updateTable('courses').set({ version: 'vieja', position: 99 }).execute();
+  await superAdmin.loadStaticRichContent();
+  const rows = await database.selectFrom('courses').select(['id', 'version']).orderBy('position').execute();
+  expect(rows).toEqual(content.courses.map(({ id, version }) => ({ id, version })));
+});
+
+test('a course without slides and quiz goes over the wire as it is', async () => {
+  const [first] = content.courses;
+  const bare = { ...first, id: 'sin-laminas', slides: [], slide_count: 0, quiz: null };
+  await database
+    .insertInto('courses')
+    .values({ id: bare.id, position: 50, version: 'v', document: JSON.stringify(bare) })
+    .execute();
+  const { body } = await learner.listCourses();
+  expect(body.find(({ id }) => id === 'sin-laminas')).toEqual(bare);
+});

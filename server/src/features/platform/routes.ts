@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Services } from '../../app.ts';
+import type { Handlers } from '../../http/serve.ts';
+
+export const platformRoutes = ({ database, config }: Services) => {
+  const anyone = {
+    getPlatform: async () => config.platform,
+    getHealth: async () => ({ status: 'ok' as const }),
+    getReadiness: async () => {
+      await sql`select 1`.execute(database);
+      return { status: 'ok' as const };
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+  return { anyone };
+};

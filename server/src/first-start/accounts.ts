@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/connect.ts';
+import { hashPassword } from '../features/accounts/password.ts';
+
+/** An account that the first start created, with the password that is shown once. */
+export interface FirstAccount {
+  label: string;
+  email: string;
+  password: string;
+}
+
+const newPassword = () => randomBytes(12).toString('base64url');
+
+/** Creates the SuperAdmin when the platform has none. */
+export async function createSuperAdmin(tx: Transaction, given: { email: string; password: string | undefined }): Promise<FirstAccount[]> {
+  const existing = await tx.selectFrom('users').select('id').where('role', '=', 'SuperAdmin').limit(1).executeTakeFirst();
+  if (existing) return [];
+  const { email, password = newPassword() } = given;
+  await tx
+    .insertInto('users')
+    .values({
+      name: 'Administración de la plataforma',
+      email,
+      password_hash: await hashPassword(password),
+      role: 'SuperAdmin',
+      email_verified_at: sql`now()`,
+    })
+    .execute();
+  return [{ label: 'SuperAdmin', email, password }];
+}
+
+const DEMO_ENTITY = {
+  name: 'Banco Ejemplo del Centro',
+  name_key: 'banco ejemplo del centro',
+  entity_type: 'financial',
+  razon_social: 'Banco Ejemplo del Centro, S.A., Institución de Banca Múltiple',
+  signer_name: 'Ana Herrera Solís',
+} as const;
+
+const DEMO_PEOPLE = [
+  { label: 'EntidadAdmin', name: 'Ana Herrera Solís', email: 'ana.herrera@bancoejemplo.example', role: 'EntidadAdmin', verified: true },
+  { label: 'Empleada', name: 'Mariana Ríos Peña', email: 'mariana.rios@bancoejemplo.example', role: 'Empleado', verified: true },
+  {
+    label: 'Empleado por verificar',
+    name: 'Tomás Núñez Ávila',
+    email: 'tomas.nunez@bancoejemplo.example',
+    role: 'Empleado',
+    verified: false,
+  },
+] as const;
+
+/** Creates the demo institution with an administrator, a verified and a pending employee, unless it is there. */
+export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
+  const entity = await tx
+    .insertInto('entities')
+    .values(DEMO_ENTITY)
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!entity) return [];
+  const accounts: FirstAccount[] = [];
+  for (const { label, verified, ...person } of DEMO_PEOPLE) {
+    const password = newPassword();
+    await tx
+      .insertInto('users')
+      .values({
+        ...person,
+        entity_id: entity.id,
+        password_hash: await hashPassword(password),
+        email_verified_at: verified ? sql`now()` : null,
+      })
+      .execute();
+    accounts.push({ label, email: person.email, password });
+  }
+  return accounts;
+}

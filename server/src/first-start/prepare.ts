@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { readContent } from '../features/courses/content/read-content.ts';
+import { loadContent } from '../features/courses/load-content.ts';
+import { countCourses } from '../features/courses/queries.ts';
+import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
+
+/** Where the first accounts are kept, readable by the application's account alone, until the operator deletes the file. */
+export const credentialsFile = (dataDir: string) => join(dataDir, 'primeras-cuentas.txt');
+
+/** Written before the transaction commits: a crash in between leaves a file that nobody needs, never an account that nobody can enter. */
+function keep(dataDir: string, accounts: readonly FirstAccount[]): void {
+  const lines = accounts.map(({ label, email, password }) => `${label}\t${email}\t${password}\n`);
+  writeFileSync(credentialsFile(dataDir), lines.join(''), { mode: 0o600, flush: true });
+}
+
+/** What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses. Does nothing on later starts. */
+export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
+  if ((await countCourses(database)) === 0) {
+    const courses = readContent(contentFolder);
+    await database.transaction().execute((tx) => loadContent(tx, courses));
+  }
+  return database.transaction().execute(async (tx) => {
+    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
+    if (created.length > 0) keep(config.dataDir, created);
+    return created;
+  });
+}

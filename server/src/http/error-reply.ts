@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import type { ErrorCode, ErrorReply } from '@finaula/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from '../database/failures.ts';
+import { Refusal } from './refusal.ts';
+
+/** Fastify's own refusals by its code; any other 4xx of its is a request that could not be read. */
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error)) return new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } });
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = byFastifyCode[code];
+  if (known) return new Refusal(known);
+  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
+}
+
+/** Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says nothing of the inside. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  const internal = refusal.code === 'INTERNAL';
+  if (internal) request.log.error({ err: error }, 'Error inesperado');
+  const body: ErrorReply = { detail: refusal.message, code: refusal.code, ...(internal && { request_id: request.id }) };
+  return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** A request that is not even HTTP is answered on the bare socket. */
+export function answerMalformedHttp(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ detail: 'No pudimos leer la solicitud.', code: 'MALFORMED_REQUEST' } satisfies ErrorReply);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

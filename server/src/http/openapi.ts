@@ -1,0 +1,71 @@
+import type { Call } from '@finaula/contract/call';
+import { calls } from '@finaula/contract/calls';
+import { commonErrors, type ErrorCode, errorReply, errors } from '@finaula/contract/errors';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: jsonSchema(field, 'input'),
+  }));
+
+/** Codes that share a status are one response. */
+function errorResponses(call: Call) {
+  const codes: ErrorCode[] = [...commonErrors, ...call.errors];
+  if (call.params || call.query || call.body) codes.push('VALIDATION');
+  if (call.body) codes.push('UNSUPPORTED_MEDIA_TYPE');
+  if (call.access !== 'anyone') codes.push('SESSION_REQUIRED');
+  if (call.access !== 'anyone' && call.access !== 'signed-in') codes.push('FORBIDDEN');
+  const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list = []]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${errors[code].detail}`).join(' · '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+const operation = (name: string, call: Call) => ({
+  operationId: name,
+  summary: call.summary,
+  security: call.access === 'anyone' ? [] : [{ session: [] }],
+  'x-access': call.access,
+  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+  ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+  responses: {
+    [call.status]: {
+      description: 'Respuesta',
+      ...(call.status !== 204 && { content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } }),
+    },
+    ...errorResponses(call),
+  },
+});
+
+/** The contract as OpenAPI 3.1. */
+export function openapi({ platform }: Config) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: platform.product_name, version: '1', contact: { email: platform.support_email } },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorReply, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Access, Call, InputOf, ReplyOf } from '@finaula/contract/call';
+import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import { describeIssue } from '@finaula/contract/validation';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+import type { Session } from './session.ts';
+
+type Maker<A extends Access> = A extends 'anyone' ? { request: FastifyRequest } : { request: FastifyRequest; session: Session };
+
+export type Handler<C extends Call> = (input: InputOf<C> & Maker<C['access']>) => Promise<ReplyOf<C>>;
+
+/** One handler for each call of the contract with this access: a missing one does not compile. */
+export type Handlers<A extends Access> = {
+  [Name in CallName as Calls[Name]['access'] extends A ? (A extends Calls[Name]['access'] ? Name : never) : never]: Handler<Calls[Name]>;
+};
+
+function schemaOf({ params, query, body, status, reply }: Call): FastifySchema {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(status !== 204 && { response: { [status]: z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) } }),
+  };
+}
+
+/** The contract's schemas parse every input; what they refuse is 422 with a sentence that names the field. */
+export function validateByContract(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data, { reportInput: true });
+    if (parsed.success) return { value: parsed.data };
+    const [first] = parsed.error.issues;
+    return { error: new Refusal('VALIDATION', first ? { detail: describeIssue(first) } : {}) };
+  });
+}
+
+/** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
+export function serve<A extends Access>(app: FastifyInstance, _access: A, handlers: Handlers<A>): void {
+  for (const [name, handler] of Object.entries(handlers) as [CallName, Handler<Call>][]) {
+    const call: Call = calls[name];
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      handler: async (request, reply) => {
+        const { params, query, body, session } = request;
+        reply.code(call.status);
+        return handler({ params, query, body, session, request } as Parameters<typeof handler>[0]);
+      },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@finaula/contract/accounts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { selectUsers, type UserRecord } from '../database/users.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Session {
+  tokenHash: Buffer;
+  user: UserRecord;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** 256 random bits, as they travel. Only `hashToken` of it is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function findSession(database: Database, tokenHash: Buffer): Promise<Session | undefined> {
+  const user = await selectUsers(database)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  return user && { tokenHash, user };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Everything in this block needs a living session. */
+export function requireSession(app: FastifyInstance, database: Database): void {
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request);
+    const session = token && (await findSession(database, hashToken(token)));
+    if (!session) throw new Refusal('SESSION_REQUIRED');
+    request.session = session;
+  });
+}
+
+/** Everything in this block needs that role; stands inside a block that requires a session. */
+export function requireRole(app: FastifyInstance, role: Role): void {
+  app.addHook('onRequest', async ({ session }) => {
+    if (session?.user.role !== role) throw new Refusal('FORBIDDEN');
+  });
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The web application: files by name (those with a hash for a year, the page itself always asked again), and its page for every other
+ * address a person may open. What belongs to the API, and what nobody reads as a page, is 404.
+ */
+export function serveWeb(app: FastifyInstance, folder: string | undefined): void {
+  const page = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (page)
+    app.register(fastifyStatic, {
+      root: folder,
+      index: 'index.html',
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
+    });
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    if (!page || !wantsPage) throw new Refusal('NOT_FOUND');
+    return reply.sendFile('index.html');
+  });
+}

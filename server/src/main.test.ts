@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { freePort, type RunningServer, startRunning, startServer } from './testing/running-server.ts';
+
+/** The real program in a process of its own, on the embedded database. */
+const folder = mkdtempSync(join(tmpdir(), 'finaula-arranque-'));
+const DATA_DIR = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function register(server: RunningServer, email: string): Promise<number> {
+  const entities = (await (await fetch(`${server.url}/api/auth/entities-public`)).json()) as { id: string }[];
+  const body = JSON.stringify({ name: 'Íñigo', email, password: 'una clave larga', entity_id: entities[0]?.id });
+  return (await fetch(`${server.url}/api/auth/register-user`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
+    .status;
+}
+
+const signIn = (server: RunningServer, account: { email: string; password: string } | undefined) =>
+  fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account), headers: { 'content-type': 'application/json' } });
+
+describe('first and later starts', () => {
+  test('the first creates the accounts and loads the courses, the second changes nothing, and both stop cleanly', async () => {
+    const first = await startRunning({ DATA_DIR });
+    const accounts = first.accounts();
+    expect(Object.keys(accounts)).toEqual(['SuperAdmin', 'EntidadAdmin', 'Empleada', 'Empleado por verificar']);
+    expect((await signIn(first, accounts.Empleada)).status).toBe(200);
+    expect((await signIn(first, accounts['Empleado por verificar'])).status).toBe(403);
+    expect(await first.stop()).toBe(0);
+
+    const second = await startRunning({ DATA_DIR });
+    const { token } = (await (await signIn(second, accounts.SuperAdmin)).json()) as { token: string };
+    const courses = (await (await fetch(`${second.url}/api/courses`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+      id: string;
+    }[];
+    expect(courses.length).toBeGreaterThan(0);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('a SIGTERM lets the request in flight finish', async () => {
+    const server = await startRunning({ DATA_DIR });
+    const body = JSON.stringify(server.accounts().Empleada);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
+    const inFlight = request(`${server.url}/api/auth/login`, { method: 'POST', headers });
+    const answered = once(inFlight, 'response') as Promise<[IncomingMessage]>;
+    inFlight.flushHeaders();
+    await once(inFlight, 'continue');
+    const stopped = server.stop();
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'no longer accepts')).toBe('no longer accepts');
+    inFlight.end(body);
+    expect((await answered)[0].statusCode).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('after kill -9', () => {
+  test('of the application, the next start ends the database that was left and serves what was acknowledged', async () => {
+    const server = await startRunning({ DATA_DIR });
+    const left = server.databasePid();
+    const email = `antes-${Date.now()}@correo.example`;
+    expect(await register(server, email)).toBe(201);
+    server.process.kill('SIGKILL');
+    await once(server.process, 'exit');
+    expect(process.kill(left, 0)).toBe(true);
+
+    const next = await startRunning({ DATA_DIR });
+    expect(next.databasePid()).not.toBe(left);
+    expect(await register(next, email)).toBe(409);
+    await next.stop();
+  });
+
+  test('of the database, the application raises it again by itself and meanwhile answers 503', async () => {
+    const server = await startRunning({ DATA_DIR });
+    const email = `durante-${Date.now()}@correo.example`;
+    expect(await register(server, email)).toBe(201);
+    process.kill(server.databasePid(), 'SIGKILL');
+    const statuses = new Set<number>();
+    for (const deadline = Date.now() + 15_000; Date.now() < deadline && !statuses.has(200); )
+      statuses.add((await fetch(`${server.url}/readyz`)).status);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await register(server, email)).toBe(409);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('what keeps it from starting is one clear sentence, code 1 and no stack trace', () => {
+  const ended = async (env: NodeJS.ProcessEnv & { DATA_DIR: string }) => {
+    const server = await startServer(env);
+    if ('url' in server) {
+      await server.stop();
+      throw new Error('it started');
+    }
+    expect(server.output).not.toMatch(/\bat .*:\d+:\d+|Error:/);
+    return { ...server, lines: server.output.split('\n').filter((line) => !line.startsWith('{')) };
+  };
+
+  test('a port in use', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    expect(await ended({ DATA_DIR, PORT: String(port) })).toMatchObject({
+      code: 1,
+      lines: [`El puerto ${port} ya está en uso. Cierra el otro programa o elige otro con PORT.`],
+    });
+    other.close();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'archivo');
+    writeFileSync(file, '');
+    const { code, lines } = await ended({ DATA_DIR: join(file, 'data') });
+    expect([code, lines]).toEqual([
+      1,
+      [`No se puede escribir en la carpeta de datos ${join(file, 'data')}. Revisa sus permisos o elige otra con DATA_DIR.`],
+    ]);
+  });
+
+  test('another instance on the same data folder', async () => {
+    const server = await startRunning({ DATA_DIR });
+    const { code, lines } = await ended({ DATA_DIR });
+    expect([code, lines]).toEqual([1, ['Otra instancia de Finaula ya usa esta carpeta de datos. Ciérrala o elige otra con DATA_DIR.']]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  test.each([
+    ['nobody there', () => 'postgres://u:p@127.0.0.1:9/x', 'nadie responde en ese equipo y puerto'],
+    ['no such host', () => 'postgres://u:p@no-existe.invalid/x', 'el nombre del equipo no existe'],
+    ['a wrong password', () => inject('templateUrl').replace(/:[^:@]+@/, ':mala@'), 'el usuario o la contraseña no son correctos'],
+    ['no such database', () => inject('templateUrl').replace(/[^/]+$/, 'no_existe'), 'esa base no existe'],
+  ])('DATABASE_URL: %s', async (_, url, reason) => {
+    const { code, lines } = await ended({ DATA_DIR, DATABASE_URL: url() });
+    expect([code, lines]).toEqual([1, [`No se pudo abrir la base de datos de DATABASE_URL: ${reason}.`]]);
+  });
+
+  test('malformed values, a line each', async () => {
+    const { code, lines } = await ended({ DATA_DIR, PORT: 'tres mil', SESSION_HOURS: '0', DEMO: 'sí' });
+    expect([code, lines]).toEqual([
+      1,
+      [
+        'PORT debe ser un número de puerto entre 0 y 65535.',
+        'DEMO debe ser on u off.',
+        'SESSION_HOURS debe ser un número de horas entre 1 y 720.',
+      ],
+    ]);
+  });
+
+  test('the demo and example secrets in production', async () => {
+    expect((await ended({ DATA_DIR, NODE_ENV: 'production', DEMO: 'on' })).lines).toEqual([
+      'DEMO no puede estar en on con NODE_ENV=production.',
+    ]);
+    expect((await ended({ DATA_DIR, NODE_ENV: 'production', SUPERADMIN_PASSWORD: 'password' })).lines).toEqual([
+      'SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.',
+    ]);
+  });
+});
+
+test('the same code runs on a PostgreSQL of the institution', async () => {
+  const server = await startRunning({
+    DATA_DIR: join(folder, 'externa'),
+    DATABASE_URL: inject('externalUrl'),
+    SUPERADMIN_PASSWORD: 'clave de la casa',
+  });
+  expect((await signIn(server, { email: 'superadmin@finaula.example', password: 'clave de la casa' })).status).toBe(200);
+  expect(Object.keys(server.accounts())).toEqual(['SuperAdmin']);
+  expect(await server.stop()).toBe(0);
+});
+
+test.runIf(process.getuid?.() === 0)('it runs as root from a folder that other accounts cannot enter', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'finaula-cerrada-'));
+  mkdirSync(join(closed, 'proyecto'), { mode: 0o700 });
+  const server = await startRunning({ DATA_DIR: join(closed, 'proyecto/data') });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const owner = readFileSync(`/proc/${server.databasePid()}/status`, 'utf8').match(/^Uid:\s+(\d+)/m)?.[1];
+  expect(owner).not.toBe('0');
+  await server.stop();
+  rmSync(closed, { recursive: true });
+});

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { connect } from './database/connect.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
+import { checkExternalDatabase } from './database/external.ts';
+import { migrate } from './database/migrate.ts';
+import { ContentFaults } from './features/courses/content/fault.ts';
+import { prepare } from './first-start/prepare.ts';
+import { StartupError } from './startup-error.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CONTENT = join(ROOT, 'content');
+const WEB = join(ROOT, 'web/dist');
+/** Requests in flight may take this long after a SIGTERM. */
+const GRACE_MS = 15_000;
+
+async function openDatabase(config: Config, log: pino.Logger): Promise<EmbeddedDatabase> {
+  if (config.databaseUrl === undefined) return startEmbeddedDatabase(config.dataDir, log);
+  mkdirSync(config.dataDir, { recursive: true });
+  await checkExternalDatabase(config.databaseUrl);
+  return { url: config.databaseUrl, stop: async () => undefined };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const server = await openDatabase(config, log);
+  try {
+    const { pool, database } = connect(server.url, log);
+    await migrate(database);
+    const accounts = await prepare(database, config, CONTENT);
+    const app = await buildApp({ config, database, pool, log, contentFolder: CONTENT, webFolder: WEB });
+    await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
+    announce(config, accounts, performance.now());
+
+    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'Error que nadie esperaba; la aplicación se cierra');
+      await app.close();
+      await database.destroy();
+      await server.stop();
+    });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof ContentFaults)
+    return `El contenido de los cursos tiene faltas; npm run check:content las explica.\n${error.message}`;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `El puerto ${process.env.PORT || 3000} ya está en uso. Cierra el otro programa o elige otro con PORT.`;
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${process.env.PORT || 3000}. Elige otro con PORT.`;
+  return undefined;
+}
+
+start().catch((error: unknown) => {
+  console.error(sentenceFor(error) ?? error);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+import type { Call, ReplyOf, RequestOf } from '@finaula/contract/call';
+import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import type { ErrorReply } from '@finaula/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+interface Reply<Body> {
+  status: number;
+  body: Body & ErrorReply;
+  headers: Record<string, unknown>;
+}
+
+/** The contract's calls as functions; they never throw on an error status, so that a test says which one it expects. */
+export type Client = {
+  [Name in CallName]: (
+    ...input: keyof RequestOf<Calls[Name]> extends never ? [] : [RequestOf<Calls[Name]>]
+  ) => Promise<Reply<ReplyOf<Calls[Name]>>>;
+};
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Sends a call with any input, also one that its types forbid. */
+export async function send(app: FastifyInstance, call: Call, { params = {}, query = {}, body }: Parts = {}, token?: string) {
+  const response = await app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    query: query as Record<string, string>,
+    ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(token !== undefined && {
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    }),
+  });
+  return { status: response.statusCode, body: response.body === '' ? undefined : response.json(), headers: response.headers };
+}
+
+export function clientOf(app: FastifyInstance, token?: string): Client {
+  const entries = Object.entries<Call>(calls).map(([name, call]) => [name, (input?: Parts) => send(app, call, input, token)]);
+  return Object.fromEntries(entries) as Client;
+}

@@ -1,0 +1,1 @@
+export { type RunningServer, startRunning } from './running-server.ts';

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  /** The process id of the embedded PostgreSQL. */
+  databasePid(): number;
+  /** The accounts of the first start, by their label. */
+  accounts(): Record<string, { email: string; password: string }>;
+  /** SIGTERM, and the exit code that followed. */
+  stop(): Promise<number | null>;
+}
+
+/** Everything that was printed until the process ended by itself. */
+export interface EndedServer {
+  code: number | null;
+  output: string;
+}
+
+/** Starts the real program, as `npm start` does, and waits until it is ready or has ended. */
+export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (line.startsWith('Listo en')) resolve(true);
+      });
+    child.once('close', () => resolve(false));
+  });
+  if (!(await ready)) return { code: child.exitCode, output: lines.join('\n') };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    databasePid: () => Number(readFileSync(join(env.DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+    accounts: () =>
+      Object.fromEntries(
+        readFileSync(join(env.DATA_DIR, 'primeras-cuentas.txt'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => line.split('\t'))
+          .map(([label = '', email = '', password = '']) => [label, { email, password }]),
+      ),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** For tests that expect it to run. @throws with everything it printed when it ended instead */
+export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
+  const server = await startServer(env);
+  if ('url' in server) return server;
+  throw new Error(`The server ended with code ${server.code}:\n${server.output}`);
+}

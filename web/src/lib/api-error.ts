@@ -1,0 +1,28 @@
+import { errorReply, errors } from '@finaula/contract/errors';
+
+/** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The request never reached the server; status 0. */
+export const unreachable = () => new ApiError(0, 'UNREACHABLE', 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
+
+/** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const reply = errorReply.safeParse(await response.json().catch(() => undefined));
+  if (reply.success) return new ApiError(response.status, reply.data.code, reply.data.detail);
+  return new ApiError(response.status, 'UNAVAILABLE', errors.UNAVAILABLE.detail);
+}
+
+/** The sentence to show for anything that was thrown. */
+export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : errors.INTERNAL.detail);

@@ -1,0 +1,42 @@
+import type { Call, ReplyOf, RequestOf } from '@finaula/contract/call';
+import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import { errorOf, unreachable } from './api-error.ts';
+import { currentToken, sessionRefused } from './session-token.ts';
+
+type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
+type Api = { readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>> };
+
+function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+async function send(call: Call, parts: Parts): Promise<unknown> {
+  const token = call.access === 'anyone' ? null : currentToken();
+  const headers = new Headers();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+
+  const response = await fetch(addressOf(call, parts), { method: call.method, headers, body }).catch(() => {
+    throw unreachable();
+  });
+  if (response.ok) return response.status === 204 ? undefined : readReply(response);
+
+  const error = await errorOf(response);
+  if (response.status === 401 && token !== null) sessionRefused(token, error.detail);
+  throw error;
+}
+
+/** A reply that breaks off half-way is a lost connection too. */
+const readReply = (response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw unreachable();
+  });
+
+/** Every call of the contract under its own name: `api.login({ body })`. */
+export const api = Object.fromEntries(
+  Object.entries<Call>(calls).map(([name, call]) => [name, (request: Parts = {}) => send(call, request)]),
+) as unknown as Api;

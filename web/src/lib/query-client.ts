@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, detailOf } from './api-error.ts';
+import { currentToken, onSessionChange } from './session-token.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: the sentence of spec §8 that a toast says when this query fails. */
+    queryMeta: { failed?: string };
+  }
+}
+
+/** Worth another try: the network or the server stumbled; a refusal stays a refusal. */
+const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        const signedOut = error instanceof ApiError && error.status === 401;
+        if (meta?.failed !== undefined && !signedOut) notifyFailure(meta.failed, detailOf(error));
+      },
+    }),
+    defaultOptions: { queries: { staleTime: 5 * 60_000, networkMode: 'always', retry: (count, error) => count < 1 && isPassing(error) } },
+  });
+
+  // What one person loaded is not shown to the next.
+  let owner = currentToken();
+  onSessionChange(() => {
+    if (owner !== currentToken()) queryClient.clear();
+    owner = currentToken();
+  });
+  return queryClient;
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+const STORED_AS = 'finaula.token';
+
+interface HeldSession {
+  readonly token: string | null;
+  /** Why there is no session any more, for the sign-in card; null when nobody needs to be told. */
+  readonly notice: string | null;
+}
+
+/** Storage may be forbidden; the session then lives as long as the page. */
+function stored<T>(access: (storage: Storage) => T): T | null {
+  try {
+    return access(localStorage);
+  } catch {
+    return null;
+  }
+}
+const storedToken = () => stored((storage) => storage.getItem(STORED_AS));
+
+let held: HeldSession = { token: storedToken(), notice: null };
+const listeners = new Set<() => void>();
+
+function hold(next: HeldSession): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentToken = (): string | null => held.token;
+
+export function startSession(token: string): void {
+  stored((storage) => storage.setItem(STORED_AS, token));
+  hold({ token, notice: null });
+}
+
+export function endSession(notice: string | null): void {
+  stored((storage) => storage.removeItem(STORED_AS));
+  hold({ token: null, notice });
+}
+
+/** The server answered 401 to this token. A late answer to an older token must not end the session that followed it. */
+export function sessionRefused(token: string, detail: string): void {
+  if (token === held.token) endSession(detail);
+}
+
+export const dismissNotice = (): void => hold({ ...held, notice: null });
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useHeldSession = (): HeldSession => useSyncExternalStore(onSessionChange, () => held);
+
+// Fires in the other tabs only; `key` is null when the whole storage was cleared.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== STORED_AS) return;
+  const token = storedToken();
+  if (token !== held.token) hold({ token, notice: token === null ? 'La sesión se cerró en otra pestaña.' : null });
+});

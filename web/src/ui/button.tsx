@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+type Kind = 'primary' | 'secondary' | 'quiet';
+type Size = 'medium' | 'large';
+
+/** The look of a button, for links that act as one. */
+export const buttonLook = (kind: Kind, size: Size = 'medium', extra?: string): string =>
+  [styles.button, styles[kind], styles[size], extra].filter(Boolean).join(' ');
+
+interface ButtonProps extends ComponentProps<'button'> {
+  kind: Kind;
+  size?: Size;
+  /** Keeps its width, turns a spinner and takes no further press. */
+  loading?: boolean;
+}
+
+export function Button({ kind, size, loading = false, className, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
+      type={type}
+      className={buttonLook(kind, size, className)}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      aria-disabled={loading || undefined}
+      data-loading={loading || undefined}
+    >
+      {children}
+    </button>
+  );
+}

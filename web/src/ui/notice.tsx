@@ -1,0 +1,25 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  kind: 'danger' | 'info';
+  title: string;
+  detail?: string | undefined;
+  /** A way on: a button or a link. */
+  action?: ReactNode;
+}
+
+export function Notice({ kind, title, detail, action }: NoticeProps) {
+  const Icon = kind === 'danger' ? CircleAlert : Info;
+  return (
+    <div className={styles.notice} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

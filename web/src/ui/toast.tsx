@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { toast } from 'sonner';
+import styles from './toast.module.css';
+
+type Kind = 'error' | 'success' | 'info';
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+
+/** What went wrong interrupts a screen reader, the rest waits. */
+function show(kind: Kind, title: string, detail?: string): void {
+  const Icon = icons[kind];
+  toast.custom((id) => (
+    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      <button className={styles.close} type="button" aria-label="Cerrar notificación" onClick={() => toast.dismiss(id)}>
+        <X aria-hidden="true" />
+      </button>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    </div>
+  ));
+}
+
+export const notifyError = (title: string, detail?: string): void => show('error', title, detail);
+export const notifySuccess = (title: string): void => show('success', title);
+export const notifyInfo = (title: string): void => show('info', title);
