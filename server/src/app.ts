@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { type Limit, limitsOn } from './http/limits.ts';
@@ -48,6 +49,7 @@ export async function buildApp({ config, database, pool, log, contentFolder, web
   app.setErrorHandler(replyWithError);
   validateByContract(app);
   logRequests(app);
+  closeConnectionsWhenStopping(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   await app.register(helmet, contentSecurityPolicy(config));

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Requests in flight at the stop are answered as their connection's last, or a kept-alive one would hold the process until it times out. */
+export function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}
