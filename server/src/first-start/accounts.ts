@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import { hashPassword } from '../features/accounts/password.ts';
 
-/** An account that the first start created, with the password that is shown once. */
+/** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
 export interface FirstAccount {
   label: string;
   email: string;
@@ -27,7 +27,7 @@ export async function createSuperAdmin(tx: Transaction, given: { email: string; 
       email_verified_at: sql`now()`,
     })
     .execute();
-  return [{ label: 'SuperAdmin', email, password }];
+  return [{ label: 'SuperAdmin', email, password: given.password === undefined ? password : '(la de SUPERADMIN_PASSWORD)' }];
 }
 
 const DEMO_ENTITY = {
