@@ -5,7 +5,7 @@ export { expect };
 type Account = { email: string; password: string };
 
 /** Noise that a page makes when a call is refused on purpose; everything else on the console fails the journey. */
-const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of 4\d\d/;
+const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 /** A page on the running server that fails its journey when it logs an error, throws, or asks another origin for anything. */
 export const test = base.extend<{ signIn: (label?: string) => Promise<void>; account: (label: string) => Account }>({
@@ -47,6 +47,9 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
 
 /** The page must never scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: document.documentElement.clientWidth }));
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
   expect(content).toBeLessThanOrEqual(window);
 }

@@ -20,7 +20,14 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     launchOptions: {
       ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
-      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     trace: 'retain-on-failure',
   },

@@ -20,6 +20,8 @@ export interface RunningServer {
   process: ChildProcess;
   /** The process id of the embedded PostgreSQL. */
   databasePid(): number;
+  /** Its address, for what a test must put there by hand. */
+  databaseUrl(): string;
   /** The accounts of the first start, by their label. */
   accounts(): Record<string, { email: string; password: string }>;
   /** SIGTERM, and the exit code that followed. */
@@ -49,10 +51,13 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
     child.once('close', () => resolve(false));
   });
   if (!(await ready)) return { code: child.exitCode, output: lines.join('\n') };
+  const postmaster = () => readFileSync(join(env.DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  const databasePassword = () => readFileSync(join(env.DATA_DIR, 'postgres-password'), 'utf8');
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
-    databasePid: () => Number(readFileSync(join(env.DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+    databasePid: () => Number(postmaster()[0]),
+    databaseUrl: () => `postgres://finaula:${databasePassword()}@127.0.0.1:${postmaster()[3]}/finaula`,
     accounts: () =>
       Object.fromEntries(
         readFileSync(join(env.DATA_DIR, 'primeras-cuentas.txt'), 'utf8')

@@ -15,7 +15,8 @@ export class ApiError extends Error {
 }
 
 /** The request never reached the server; status 0. */
-export const unreachable = () => new ApiError(0, 'UNREACHABLE', 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
+export const unreachable = () =>
+  new ApiError(0, 'UNREACHABLE', 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
 
 /** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
 export async function errorOf(response: Response): Promise<ApiError> {

@@ -12,7 +12,12 @@ export type Session =
   | { state: 'signed-in'; user: User };
 
 const sessionQuery = (token: string | null) =>
-  queryOptions({ queryKey: ['session', token], queryFn: () => api.getSession(), enabled: token !== null, staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['session', token],
+    queryFn: () => api.getSession(),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Who is signed in, as the server says; a stored token alone proves nothing. */
 export function useSession(): Session {

@@ -11,7 +11,15 @@ const PETAL =
 function Mark() {
   const id = useId();
   return (
-    <svg className={styles.mark} viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2.1" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={styles.mark}
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.1"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path id={id} d={PETAL} />
       {Array.from({ length: PETALS - 1 }, (_, i) => (i + 1) * (360 / PETALS)).map((angle) => (
         <use key={angle} href={`#${id}`} transform={`rotate(${angle} 16 16)`} />

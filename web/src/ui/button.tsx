@@ -19,7 +19,6 @@ export function Button({ kind, size, loading = false, className, type = 'button'
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
       type={type}
       className={buttonLook(kind, size, className)}
       onClick={loading ? (event) => event.preventDefault() : onClick}

@@ -52,11 +52,14 @@ function strand(radius: (angle: number) => number, sector: number): string {
 
 function weave({ inner, outer, waves, strands, swell, phase }: Band, petals: number): string {
   return Array.from({ length: strands }, (_, k) =>
-    strand((angle) => {
-      const petal = swell * Math.cos(petals * angle + phase);
-      const [top, bottom] = [outer - swell + petal, inner + petal * 0.5];
-      return (top + bottom) / 2 + ((top - bottom) / 2) * Math.sin(waves * angle + (2 * Math.PI * k) / strands);
-    }, (2 * Math.PI) / petals),
+    strand(
+      (angle) => {
+        const petal = swell * Math.cos(petals * angle + phase);
+        const [top, bottom] = [outer - swell + petal, inner + petal * 0.5];
+        return (top + bottom) / 2 + ((top - bottom) / 2) * Math.sin(waves * angle + (2 * Math.PI * k) / strands);
+      },
+      (2 * Math.PI) / petals,
+    ),
   ).join('');
 }
 

@@ -2,7 +2,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Place } from '../lib/place.ts';
 
-interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style'> {
+interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> {
   place: Place;
   /** True for a step inside the same screen: going back leaves the screen. */
   replace?: boolean;

@@ -1,0 +1,172 @@
+import type { Course } from '@finaula/contract/courses';
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from './journey.ts';
+
+/** The course as the page received it: the journey answers from it, so that it follows the content. */
+async function courseOf(page: Page, id: string): Promise<Course> {
+  const courses = await page.evaluate(async () => {
+    const token = localStorage.getItem('finaula.token');
+    return (await fetch('/api/courses', { headers: { authorization: `Bearer ${token}` } })).json();
+  });
+  const course = (courses as Course[]).find((candidate) => candidate.id === id);
+  if (!course) throw new Error(`No course ${id}`);
+  return course;
+}
+
+async function answer(page: Page, course: Course, wrong: number): Promise<void> {
+  const questions = course.quiz?.questions ?? [];
+  for (const [i, question] of questions.entries()) {
+    await expect(page.getByText(`Pregunta ${i + 1} de ${questions.length}`)).toBeVisible();
+    const option = (question.correct_answer + (i < wrong ? 1 : 0)) % question.options.length;
+    await page.getByRole('radio').nth(option).check();
+    if (i < questions.length - 1) await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+}
+
+test('an employee signs in, opens a course, goes through its slides, takes its quiz and sees the result', async ({ page, signIn }) => {
+  await signIn();
+  const course = await courseOf(page, 'm04');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: course.title }).click();
+
+  for (const slide of course.slides) {
+    await expect(page.getByRole('heading', { level: 2, name: slide.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Lámina ${slide.slide_number} de ${course.slides.length}` })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (slide.slide_number < course.slides.length) await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+  await page.getByRole('button', { name: 'Tomar Quiz' }).click();
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await answer(page, course, 1);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones! Has aprobado el quiz' })).toBeFocused();
+  await expect(page.getByText('90 %')).toBeVisible();
+  await expect(page.getByText('9 de 10')).toBeVisible();
+  await expect(page.getByText('80 %')).toBeVisible();
+  await expect(page.getByText('Incorrecta')).toHaveCount(1);
+  await expect(page.getByText(course.quiz?.questions[0]?.explanation ?? '')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeVisible();
+});
+
+test('a quiz below the minimum may be tried again', async ({ page, signIn }) => {
+  await signIn();
+  const course = await courseOf(page, 'm12');
+  await page.goto('/?curso=m12&quiz=1');
+  await answer(page, course, 3);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('heading', { name: 'Quiz completado. Puedes intentar nuevamente.' })).toBeVisible();
+  await expect(page.getByText('70 %')).toBeVisible();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a quiz is sent only when every question is answered, and says which are missing', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/?curso=m09&quiz=1');
+  for (let i = 1; i <= 10; i++) {
+    await expect(page.getByText(`Pregunta ${i} de 10`)).toBeVisible();
+    if (i !== 4 && i !== 7) await page.getByRole('radio').first().check();
+    if (i < 10) await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await expect(page.getByText(/Faltan 2/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ir a la pregunta 7' }).click();
+  await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await page.reload();
+  await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+});
+
+test('a slide is cut at 200 characters and opens whole', async ({ page, signIn }) => {
+  await signIn();
+  const course = await courseOf(page, 'm04');
+  const content = course.slides[0]?.content ?? '';
+  await page.goto('/?curso=m04');
+  const article = page.getByRole('article');
+  await expect(article.getByText(`${content.slice(0, 200).split('\n')[0]}`, { exact: false })).toBeVisible();
+  const lastLine = content.split('\n').at(-1)?.replace('• ', '') ?? '';
+  await expect(article.getByText(lastLine)).toBeHidden();
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect(article.getByText(lastLine)).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Ver más' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('arrow keys move between slides and a reload stays on the slide', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/?curso=m04');
+  const position = (n: number) => page.getByRole('button', { name: `Lámina ${n} de 12` });
+  await expect(position(1)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(3)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(position(2)).toBeVisible();
+  await page.reload();
+  await expect(position(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Reiniciar' }).click();
+  await expect(position(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+});
+
+test('a segment of the progress bar and the index lead to their slide', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/?curso=m04');
+  await page.getByRole('link', { name: /^Lámina 5/ }).click();
+  await expect(page.getByRole('link', { name: /^Lámina 5/ })).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Lámina 5 de 12' }).click();
+  await page.getByRole('dialog').getByRole('link').nth(8).click();
+  await expect(page.getByRole('button', { name: 'Lámina 9 de 12' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a course without slides shows the four fallback slides and ends in Completado', async ({ page, signIn }) => {
+  await signIn();
+  await expect(page.getByText('Sin quiz')).toBeVisible();
+  await page.getByRole('link', { name: 'Curso sin láminas ni quiz' }).click();
+  for (const title of ['Introducción', 'Contenido Principal', 'Conceptos Clave', 'Aplicación Práctica']) {
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    if (title !== 'Aplicación Práctica') await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Completado' })).toBeDisabled();
+});
+
+test('a quiz without questions says so', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/?curso=sin-preguntas&quiz=1');
+  await expect(page.getByText('No hay preguntas disponibles para este quiz.')).toBeVisible();
+});
+
+test('the catalogue filters by text without accents and by category, and an unknown course says so', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('searchbox').fill('identificacion');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: /Ciberseguridad/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goto('/?curso=no-existe');
+  await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
+});
+
+test('a failed load says so, keeps the way to try again, and then shows the courses', async ({ page, signIn, baseURL }) => {
+  await signIn();
+  await page.route(`${baseURL}/api/courses`, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible.', code: 'UNAVAILABLE' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Error al cargar los cursos').first()).toBeVisible();
+  await page.unroute(`${baseURL}/api/courses`);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { Button, buttonLook } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { PlaceLink } from '../ui/place-link.tsx';
+
+/** Something broke while drawing, or a part of the application did not arrive. */
+export function Failure() {
+  usePageTitle('Algo falló');
+  return (
+    <main>
+      <EmptyState
+        heading="h1"
+        title="Algo falló de nuestro lado"
+        action={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            Volver a cargar
+          </Button>
+        }
+      >
+        No pudimos mostrar esta pantalla. Lo que ya guardaste sigue ahí.
+      </EmptyState>
+    </main>
+  );
+}
+
+export function NotFound() {
+  usePageTitle('No encontramos esta página');
+  return (
+    <main>
+      <EmptyState
+        heading="h1"
+        title="No encontramos esta página"
+        action={
+          <PlaceLink place={{}} className={buttonLook('primary')}>
+            Ir al inicio
+          </PlaceLink>
+        }
+      >
+        Revisa que la dirección esté completa.
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { router } from './router.tsx';
+
+// The toasts' own code is not part of the first load.
+const queryClient = createQueryClient(
+  (title, detail) => void import('../ui/toast.tsx').then(({ notifyError }) => notifyError(title, detail)),
+);
+
+export function Providers() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Brand } from '../ui/brand.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './shell.module.css';
+
+/** The shell while it is being found out who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <>
+      <header className={styles.topbar}>
+        <div>
+          <Brand compact />
+        </div>
+      </header>
+      <main className={styles.waiting} aria-busy="true">
+        <p className="sr-only" role="status">
+          Cargando…
+        </p>
+        <Skeleton className={styles.waitingTitle} />
+        <Skeleton className={styles.waitingBody} />
+      </main>
+    </>
+  );
+}

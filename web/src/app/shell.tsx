@@ -1,0 +1,42 @@
+import type { User } from '@finaula/contract/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { signOut } from '../lib/session.ts';
+import { Brand } from '../ui/brand.tsx';
+import { Button } from '../ui/button.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import styles from './shell.module.css';
+
+interface ShellProps {
+  user: User;
+  /** A screen with a bar and a way back of its own takes the place of the top bar on a phone. */
+  ownsPhone: boolean;
+  children: ReactNode;
+}
+
+export function Shell({ user, ownsPhone, children }: ShellProps) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate({ to: '/', search: {} });
+    signOut();
+  };
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.topbar} data-owned={ownsPhone || undefined}>
+        <div>
+          <Brand compact />
+          <p className={styles.who}>
+            Hola, <b>{user.name}</b>
+          </p>
+          <Button kind="secondary" onClick={leave}>
+            <LogOut aria-hidden="true" />
+            Cerrar sesión
+          </Button>
+        </div>
+      </header>
+      {children}
+    </>
+  );
+}

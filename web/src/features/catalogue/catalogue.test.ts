@@ -1,0 +1,58 @@
+import type { Course } from '@finaula/contract/courses';
+import { describe, expect, it } from 'vitest';
+import { searchCourses } from './search-courses.ts';
+import { shelfSummary } from './shelf-summary.ts';
+
+const course = (title: string, description = '', module = ''): Course => ({
+  id: title,
+  title,
+  description,
+  module,
+  category: 'pld',
+  duration_minutes: 35,
+  slide_count: 0,
+  slides: [],
+  snippets: [],
+  quiz: null,
+  validity_months: 12,
+  updated_at: '2026-11-20',
+  version: '',
+});
+const titles = (courses: readonly Course[], text: string) => searchCourses(courses, text).map(({ title }) => title);
+
+describe('searchCourses', () => {
+  const shelf = [
+    course('Prevención de fraudes'),
+    course('SPEI', 'Valida una CLABE'),
+    course('Expediente', '', 'Conocimiento del Cliente (KYC)'),
+  ];
+
+  it('overlooks accents and capitals', () => {
+    expect(titles(shelf, 'PREVENCION')).toEqual(['Prevención de fraudes']);
+    expect(titles(shelf, 'clábe')).toEqual(['SPEI']);
+  });
+
+  it('looks into title, description and module, and wants every word', () => {
+    expect(titles(shelf, 'kyc')).toEqual(['Expediente']);
+    expect(titles(shelf, 'expediente cliente')).toEqual(['Expediente']);
+    expect(titles(shelf, 'expediente clabe')).toEqual([]);
+  });
+
+  it('finds everything with nothing typed', () => {
+    expect(titles(shelf, '  ')).toHaveLength(3);
+  });
+});
+
+describe('shelfSummary', () => {
+  const shelf = (...minutes: number[]) => minutes.map((duration_minutes) => ({ duration_minutes }));
+
+  it('sums the minutes and says them in hours too', () => {
+    expect(shelfSummary(shelf(35, 35, 35))).toBe('3 cursos · 105 minutos en total (1 h 45 min)');
+    expect(shelfSummary(shelf(60, 60))).toBe('2 cursos · 120 minutos en total (2 h)');
+  });
+
+  it('leaves the hours out below one', () => {
+    expect(shelfSummary(shelf(35))).toBe('1 curso · 35 minutos en total');
+    expect(shelfSummary(shelf(1))).toBe('1 curso · 1 minuto en total');
+  });
+});

@@ -1,0 +1,47 @@
+import { type CategorySlug, type Course, categorySlug } from '@finaula/contract/courses';
+import styles from './category-chips.module.css';
+
+/** Short enough for a row of chips; the cards carry the full name. */
+const shortNames: Record<CategorySlug, string> = {
+  cumplimiento: 'Cumplimiento y Ética',
+  pld: 'PLD/FT',
+  kyc: 'KYC',
+  ciber: 'Ciberseguridad',
+  datos: 'Datos y Usuarios',
+  pagos: 'Pagos y Fintech',
+};
+
+interface CategoryChipsProps {
+  /** What the chips count. */
+  courses: readonly Course[];
+  /** What decides which categories there are, so that chips do not come and go while typing. */
+  all: readonly Course[];
+  chosen: CategorySlug | undefined;
+  onChoose: (slug: CategorySlug | undefined) => void;
+}
+
+export function CategoryChips({ courses, all, chosen, onChoose }: CategoryChipsProps) {
+  const present = categorySlug.options.filter((slug) => all.some(({ category }) => category === slug));
+  const count = (slug: CategorySlug) => courses.filter(({ category }) => category === slug).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
+    <div className={styles.chips} role="group" aria-label="Categoría">
+      <button type="button" className={styles.chip} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        Todas <span className="num">{courses.length}</span>
+      </button>
+      {present.map((slug) => (
+        <button
+          key={slug}
+          type="button"
+          className={styles.chip}
+          data-cat={slug}
+          aria-pressed={chosen === slug}
+          onClick={() => onChoose(slug)}
+        >
+          <i aria-hidden="true" />
+          {shortNames[slug]} <span className="num">{count(slug)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

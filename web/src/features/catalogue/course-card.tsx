@@ -1,0 +1,44 @@
+import type { Course } from '@finaula/contract/courses';
+import { Clock, Layers, ListChecks } from 'lucide-react';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import styles from './course-card.module.css';
+import { CourseIcon } from './course-icon.tsx';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The title is the link and its area is the whole card. */
+export function CourseCard({ course }: { course: Course }) {
+  const questions = course.quiz?.questions.length ?? 0;
+  return (
+    <article className={styles.card} data-cat={course.category}>
+      <div className={styles.art}>
+        <Rosette seed={course.id} className={styles.rosette} />
+        <span className={styles.icon}>
+          <CourseIcon course={course} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.module}>{course.module}</p>
+        <h3>
+          <PlaceLink place={{ curso: course.id }}>{course.title}</PlaceLink>
+        </h3>
+        <p className={styles.description}>{course.description}</p>
+        <ul className={`${styles.meta} num`}>
+          <li>
+            <Clock aria-hidden="true" />
+            {course.duration_minutes} min
+          </li>
+          <li>
+            <Layers aria-hidden="true" />
+            {counted(course.slide_count, 'lámina', 'láminas')}
+          </li>
+          <li>
+            <ListChecks aria-hidden="true" />
+            {course.quiz === null ? 'Sin quiz' : counted(questions, 'pregunta', 'preguntas')}
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { PlaceLink } from '../../ui/place-link.tsx';
+import styles from './segments.module.css';
+
+interface SegmentsProps {
+  courseId: string;
+  slides: readonly { title: string }[];
+  /** From 1. */
+  current: number;
+}
+
+/** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
+export function Segments({ courseId, slides, current }: SegmentsProps) {
+  return (
+    <nav aria-label="Láminas">
+      <ol className={styles.segments}>
+        {[...slides.entries()].map(([i, { title }]) => {
+          const lamina = i + 1;
+          return (
+            <li key={lamina}>
+              <PlaceLink
+                place={{ curso: courseId, lamina }}
+                replace
+                title={`${lamina}. ${title}`}
+                aria-label={`Lámina ${lamina}: ${title}`}
+                aria-current={lamina === current ? 'step' : undefined}
+                data-seen={lamina < current || undefined}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

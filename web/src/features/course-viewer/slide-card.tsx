@@ -1,0 +1,39 @@
+import type { Course, Slide } from '@finaula/contract/courses';
+import { useEffect, useRef } from 'react';
+import { Rosette } from '../../ui/rosette.tsx';
+import { SlideBody } from './slide-body.tsx';
+import styles from './slide-card.module.css';
+import { SlideIndex } from './slide-index.tsx';
+import { SlideSources } from './slide-sources.tsx';
+
+interface SlideCardProps {
+  course: Course;
+  slides: readonly { title: string }[];
+  slide: Pick<Slide, 'title' | 'content' | 'sources' | 'applies_to'>;
+  current: number;
+}
+
+/** The head is a live region: a screen reader says number and title of the next slide while the focus stays where it was. */
+export function SlideCard({ course, slides, slide, current }: SlideCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
+  useEffect(() => {
+    if (document.activeElement?.matches(':disabled')) heading.current?.focus();
+  }, [current]);
+
+  return (
+    <article className={styles.card}>
+      <header className={styles.head} aria-live="polite" aria-atomic="true">
+        <Rosette seed={course.id} className={styles.rosette} />
+        <SlideIndex course={course} slides={slides} current={current} />
+        <h2 ref={heading} tabIndex={-1}>
+          {slide.title}
+        </h2>
+      </header>
+      <SlideBody key={current} content={slide.content} />
+      <SlideSources sources={slide.sources} appliesTo={slide.applies_to} />
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Course, Slide } from '@finaula/contract/courses';
+
+type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'applies_to'>;
+
+const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
+const text = (...paragraphs: string[]) => paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+
+/** A course without slides shows these four (spec §2), made of what is known about it and of nothing else. */
+function fallbackSlides({ title, description, module, snippets }: Course): ShownSlide[] {
+  const half = Math.ceil(snippets.length / 2);
+  const slides = {
+    Introducción: text(`Este curso se llama «${title}» y pertenece al módulo ${module}.`, description),
+    'Contenido Principal': text(
+      snippets.length > 0 ? `Esto es lo esencial:\n${list(snippets.slice(0, half))}` : description,
+      'Las láminas de este curso todavía se están preparando.',
+    ),
+    'Conceptos Clave':
+      snippets.length > half
+        ? `Ten presente:\n${list(snippets.slice(half))}`
+        : 'Los conceptos de este curso se publicarán junto con sus láminas. Mientras tanto, consulta el manual de tu entidad.',
+    'Aplicación Práctica': text(
+      'Piensa en tu puesto: ¿en qué momento de tu trabajo se presenta este tema y a quién acudes si tienes una duda?',
+      'El manual de tu entidad dice qué hacer en cada caso.',
+    ),
+  };
+  return Object.entries(slides).map(([name, content]) => ({ title: name, content, sources: [], applies_to: '' }));
+}
+
+export const slidesOf = (course: Course): readonly ShownSlide[] => (course.slides.length > 0 ? course.slides : fallbackSlides(course));
+
+/** A slide that is there: the first one below the range, the last one above it. */
+export const clampSlide = (wanted: number, count: number): number => Math.min(Math.max(wanted, 1), count);
+
+/** Estimated from the slides still to be read, the current one with them. */
+export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
+  Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));

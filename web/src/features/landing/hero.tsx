@@ -1,0 +1,38 @@
+import { LANDING_PROFESSIONALS, LOCALE, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
+import { ArrowRight } from 'lucide-react';
+import type { RefObject } from 'react';
+import { buttonLook } from '../../ui/button.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import { Diploma } from './diploma.tsx';
+import styles from './hero.module.css';
+
+/** The headline takes the whole measure, one enormous rosette bleeds off the right edge, the constancia lies across the fold. */
+export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.ground}>
+        <Rosette seed="finaula" line={0.2} className={styles.rosette} />
+      </div>
+      <div className={styles.inner}>
+        <h1 className={styles.headline} ref={heading} tabIndex={-1}>
+          <span>El cumplimiento se aprende.</span> <em>Y se demuestra.</em>
+        </h1>
+        <div className={styles.text}>
+          <p className={styles.lead}>
+            Capacita a tu institución en PLD, KYC, ciberseguridad, datos personales y SPEI. Cada módulo cierra con una evaluación y una
+            constancia que cualquiera puede verificar.
+          </p>
+          <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large', styles.action)}>
+            Iniciar sesión
+            <ArrowRight aria-hidden="true" />
+          </PlaceLink>
+          <p className={styles.proof}>
+            Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {LANDING_PROFESSIONALS.toLocaleString(LOCALE)} profesionales capacitados.
+          </p>
+        </div>
+        <Diploma />
+      </div>
+    </section>
+  );
+}

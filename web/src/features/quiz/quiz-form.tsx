@@ -1,0 +1,90 @@
+import type { Course, Quiz } from '@finaula/contract/courses';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useArrival } from '../../ui/arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { CourseHead } from '../../ui/course-head.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { type Answers, type Attempt, answersOf, keepAttempt, resumeAttempt } from './attempt.ts';
+import { missingQuestions } from './missing-answers.ts';
+import { MissingAnswers } from './missing-answers.tsx';
+import { Pips } from './pips.tsx';
+import { QuestionField } from './question-field.tsx';
+import styles from './quiz-form.module.css';
+
+interface QuizFormProps {
+  course: Course;
+  quiz: Quiz;
+  onSubmit: (answers: Answers) => void;
+}
+
+export function QuizForm({ course, quiz: { questions }, onSubmit }: QuizFormProps) {
+  const [attempt, setAttempt] = useState(() => resumeAttempt(course, sessionStorage));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const legend = useRef<HTMLLegendElement>(null);
+  const { current } = attempt;
+  const question = questions[current];
+  const answers = answersOf(questions, attempt);
+  const missing = missingQuestions(answers);
+  const last = current === questions.length - 1;
+  usePageTitle(`Pregunta ${current + 1} de ${questions.length}`);
+  useArrival(`quiz:${course.id}`, heading);
+
+  const change = (next: Partial<Attempt>) => setAttempt({ ...attempt, ...next });
+  useEffect(() => keepAttempt(course, attempt, sessionStorage), [course, attempt]);
+  const goTo = (index: number) => {
+    change({ current: index });
+    // Where the question has just been exchanged, reading begins at its words.
+    requestAnimationFrame(() => legend.current?.focus());
+  };
+  const advance = (event: FormEvent) => {
+    event.preventDefault();
+    if (!last) goTo(current + 1);
+    else if (missing.length === 0) onSubmit(answers);
+  };
+
+  if (question === undefined) return null;
+  return (
+    <>
+      <h1 className="sr-only" ref={heading} tabIndex={-1}>
+        Quiz: {course.title}
+      </h1>
+      <CourseHead
+        module={course.module}
+        back={{ place: { curso: course.id, lamina: course.slides.length || 1 }, label: 'Volver al curso' }}
+      >
+        <p className={styles.crumb}>{course.title}</p>
+      </CourseHead>
+      <Pips answers={answers} current={current} />
+      <form className={styles.form} onSubmit={advance}>
+        <QuestionField
+          key={question.id}
+          question={question}
+          position={`Pregunta ${current + 1} de ${questions.length}`}
+          legend={legend}
+          chosen={answers[current]}
+          onChoose={(option) => change({ chosen: { ...attempt.chosen, [question.id]: option } })}
+        />
+        <div className={styles.actions}>
+          <Button kind="secondary" disabled={current === 0} onClick={() => goTo(current - 1)}>
+            <ArrowLeft aria-hidden="true" />
+            Anterior
+          </Button>
+          <div className={`${styles.state} num`} role="status">
+            {last && missing.length > 0 ? (
+              <MissingAnswers missing={missing} goTo={(number) => goTo(number - 1)} />
+            ) : (
+              <p>
+                {questions.length - missing.length} de {questions.length} respondidas
+              </p>
+            )}
+          </div>
+          <Button kind="primary" type="submit" disabled={last && missing.length > 0}>
+            {last ? 'Enviar' : 'Siguiente'}
+            {!last && <ArrowRight aria-hidden="true" />}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Course, Quiz } from '@finaula/contract/courses';
+import { messages } from '@finaula/contract/messages';
+import { gradeQuiz } from '@finaula/contract/quiz';
+import { useRef } from 'react';
+import { useArrival } from '../../ui/arrival.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { AnswerReview } from './answer-review.tsx';
+import type { Answers } from './attempt.ts';
+import { Medal } from './medal.tsx';
+import styles from './quiz-results.module.css';
+
+interface QuizResultsProps {
+  course: Course;
+  quiz: Quiz;
+  answers: Answers;
+  onRetry: () => void;
+}
+
+export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps) {
+  const { score, correctCount, passed } = gradeQuiz(quiz, answers);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle('Resultado del quiz');
+  useArrival(`resultado:${course.id}`, heading);
+  return (
+    <>
+      <section className={styles.result}>
+        <Medal seed={course.id} score={score} passed={passed} />
+        <h1 ref={heading} tabIndex={-1}>
+          {passed ? messages.quizPassed : messages.quizFailed}
+        </h1>
+        <p className={styles.course}>{course.title}</p>
+        <dl className={`${styles.facts} num`}>
+          <div>
+            <dt>Respuestas correctas</dt>
+            <dd>
+              {correctCount} de {quiz.questions.length}
+            </dd>
+          </div>
+          <div>
+            <dt>Mínimo para aprobar</dt>
+            <dd>{quiz.passing_score} %</dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          <PlaceLink place={{ curso: course.id }} className={buttonLook(passed ? 'secondary' : 'primary', 'large')}>
+            Revisar curso
+          </PlaceLink>
+          {!passed && (
+            <Button kind="secondary" size="large" onClick={onRetry}>
+              Intentar de nuevo
+            </Button>
+          )}
+          <PlaceLink place={{}} className={buttonLook(passed ? 'primary' : 'quiet', 'large')}>
+            Finalizar
+          </PlaceLink>
+        </div>
+      </section>
+      <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} />
+    </>
+  );
+}

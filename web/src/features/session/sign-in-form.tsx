@@ -1,0 +1,62 @@
+import { messages } from '@finaula/contract/messages';
+import { email } from '@finaula/contract/validation';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../lib/api-error.ts';
+import { signIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import styles from './sign-in.module.css';
+
+function wrongEmail(value: string): string | null {
+  if (value.trim() === '') return 'Escribe tu correo electrónico.';
+  return email.safeParse(value).success ? null : 'Escribe un correo válido, como nombre@institucion.mx.';
+}
+
+export function SignInForm() {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: { email: wrongEmail, password: (value) => (value === '' ? 'Escribe tu contraseña.' : null) },
+  });
+  const attempt = useMutation({
+    mutationFn: (credentials: typeof form.values) => signIn(queryClient, credentials),
+    networkMode: 'always',
+    onSuccess: () => notifySuccess(messages.loginSucceeded),
+    onError: (error) => notifyError(messages.loginFailed, detailOf(error)),
+  });
+
+  const submit = (credentials: typeof form.values) => {
+    if (!attempt.isPending) attempt.mutate(credentials);
+  };
+  const focusFirst = (wrong: typeof form.errors) => form.getInputNode(wrong.email ? 'email' : 'password')?.focus();
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(submit, focusFirst)}>
+      <Field
+        {...form.getInputProps('email')}
+        key={form.key('email')}
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button kind="primary" size="large" type="submit" loading={attempt.isPending}>
+        {attempt.isPending ? 'Entrando…' : 'Entrar'}
+      </Button>
+    </form>
+  );
+}
