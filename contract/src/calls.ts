@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { call } from './call.ts';
 import { courseCalls } from './courses.ts';
+import { entityCalls } from './entities.ts';
+import { learningCalls } from './learning.ts';
+import { youtubeCalls } from './youtube.ts';
 
 const platformCalls = {
   getPlatform: call({
@@ -34,7 +37,7 @@ const platformCalls = {
 };
 
 /** Every call, by the name that its handler and its client function carry. */
-export const calls = { ...platformCalls, ...accountCalls, ...courseCalls };
+export const calls = { ...platformCalls, ...accountCalls, ...courseCalls, ...learningCalls, ...entityCalls, ...youtubeCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -9,6 +9,23 @@ const fieldNames: Record<string, string> = {
   password: 'contraseña',
   entity_id: 'entidad',
   token: 'token de verificación',
+  nombre_entidad: 'nombre de la entidad',
+  email_contacto: 'correo de contacto',
+  razon_social: 'razón social',
+  nombre_firmante: 'nombre de quien firma',
+  admin_name: 'nombre del administrador',
+  admin_email: 'correo del administrador',
+  admin_password: 'contraseña del administrador',
+  user_id: 'usuario',
+  action: 'acción',
+  subscription: 'plan',
+  title: 'título',
+  youtube_url: 'dirección del video',
+  description: 'descripción',
+  course_id: 'curso',
+  message: 'mensaje',
+  slide_number: 'número de lámina',
+  id: 'identificador',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -16,14 +33,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** NUL and lone surrogates are refused: PostgreSQL cannot store the first, UTF-8 the second. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** One line of text, trimmed, 1–`max` characters. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(storable, { params: { kind: 'characters' } });
+const characters = { params: { kind: 'characters' } };
+
+/** Text of one or more lines, trimmed, 1–`max` characters. */
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(storable, characters);
+
+/** One line of text, trimmed, 1–`max` characters, without control characters. */
+export const line = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), characters);
 
 export const email = z
   .string()
@@ -36,7 +52,7 @@ export const email = z
 export const newPassword = z
   .string()
   .refine((value) => value.length >= PASSWORD_CHARACTERS.min && value.length <= PASSWORD_CHARACTERS.max, passwordLengthDetail)
-  .refine(storable, { params: { kind: 'characters' } });
+  .refine(storable, characters);
 
 export const id = z.uuid();
 

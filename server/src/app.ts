@@ -5,8 +5,11 @@ import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
+import { entityRoutes } from './features/entities/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
@@ -55,22 +58,23 @@ export async function buildApp({ config, database, pool, log, contentFolder, web
   await app.register(helmet, contentSecurityPolicy(config));
   await app.register(compress, { global: true });
 
-  const [accounts, courses, platform] = [accountRoutes(services), courseRoutes(services), platformRoutes(services)];
+  const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
+  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', { ...platform.anyone, ...accounts.anyone });
+    serve(anyone, 'anyone', { ...platform.anyone, ...accounts.anyone, ...entities.anyone });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   app.register(async (signedIn) => {
     requireSession(signedIn, database);
-    serve(signedIn, 'signed-in', { ...accounts.signedIn, ...courses.signedIn });
+    serve(signedIn, 'signed-in', { ...accounts.signedIn, ...courses.signedIn, ...assistant.signedIn, ...youtube.signedIn });
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
-      serve(entidadAdmin, 'EntidadAdmin', {});
+      serve(entidadAdmin, 'EntidadAdmin', entities.entidadAdmin);
     });
     signedIn.register(async (superAdmin) => {
       requireRole(superAdmin, 'SuperAdmin');
-      serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin });
+      serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin, ...entities.superAdmin });
     });
   });
   serveWeb(app, webFolder);

@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -28,6 +30,16 @@ export type Subscription = "Paid" | "Standard";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  entity_id: string | null;
+  id: Generated<Int8>;
+  user_id: string | null;
+}
 
 export interface Courses {
   document: Json;
@@ -48,6 +60,24 @@ export interface Entities {
   razon_social: string | null;
   signer_name: string | null;
   subscription: Generated<Subscription>;
+  taken_over_at: Timestamp | null;
+  taken_over_by: string | null;
+}
+
+export interface Passages {
+  content: string;
+  course_id: string;
+  position: number;
+  search: Generated<string | null>;
+  slide_number: number;
+  slide_title: string;
+}
+
+export interface Progress {
+  course_id: string;
+  slide_number: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -77,10 +107,24 @@ export interface VerificationLinks {
   voided_at: Timestamp | null;
 }
 
+export interface YoutubeCourses {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: string | null;
+  entity_id: string;
+  id: Generated<string>;
+  title: string;
+  youtube_url: string;
+}
+
 export interface DB {
+  audit_log: AuditLog;
   courses: Courses;
   entities: Entities;
+  passages: Passages;
+  progress: Progress;
   sessions: Sessions;
   users: Users;
   verification_links: VerificationLinks;
+  youtube_courses: YoutubeCourses;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
-import { hashPassword } from '../features/accounts/password.ts';
+import { hashPassword } from '../http/password.ts';
 
 /** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
 export interface FirstAccount {

@@ -20,7 +20,7 @@ function keep(dataDir: string, accounts: readonly FirstAccount[]): void {
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   if ((await countCourses(database)) === 0) {
     const courses = readContent(contentFolder);
-    await database.transaction().execute((tx) => loadContent(tx, courses));
+    await database.transaction().execute((tx) => loadContent(tx, courses, null));
   }
   return database.transaction().execute(async (tx) => {
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];

@@ -10,6 +10,8 @@ const rules = {
   loginByAccountAndAddress: { points: 10, duration: 15 * MINUTE },
   loginByAddress: { points: 200, duration: 15 * MINUTE },
   registrationByAddress: { points: 60, duration: 60 * MINUTE },
+  nameCheckByAddress: { points: 300, duration: 15 * MINUTE },
+  chatByUser: { points: 60, duration: 5 * MINUTE },
   verificationByAddress: { points: 100, duration: 15 * MINUTE },
 };
 

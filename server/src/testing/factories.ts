@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { hashPassword } from '../features/accounts/password.ts';
+import { hashPassword } from '../http/password.ts';
 import { hashToken, newToken } from '../http/session.ts';
 
 export const PASSWORD = 'correcta y larga';

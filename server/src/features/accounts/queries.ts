@@ -33,8 +33,15 @@ export const findLink = (tx: Transaction, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+/** Returns the user's entity when this is what verified them; undefined when they were verified already. */
 export const markVerified = (tx: Transaction, userId: string) =>
-  tx.updateTable('users').set({ email_verified_at: sql`coalesce(email_verified_at, now())` }).where('id', '=', userId).execute();
+  tx
+    .updateTable('users')
+    .set({ email_verified_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .returning('entity_id')
+    .executeTakeFirst();
 
 export const insertSession = (database: Database, session: { tokenHash: Buffer; userId: string; hours: number }) =>
   database

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { selectUsers, type UserRecord } from '../../database/users.ts';
@@ -30,6 +31,7 @@ export async function registerUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
     return await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
   } catch (error) {
     if (violatesUnique(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN');

@@ -1,9 +1,10 @@
 import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
+import { hashPassword } from '../../http/password.ts';
+import { presentUser } from '../../http/present-user.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { hashToken } from '../../http/session.ts';
-import { hashPassword } from './password.ts';
-import { presentPublicEntity, presentUser } from './present.ts';
+import { presentPublicEntity } from './present.ts';
 import { deleteSession, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
 import { signIn } from './sign-in.ts';

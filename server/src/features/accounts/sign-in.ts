@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
 import { selectUsers, type UserRecord } from '../../database/users.ts';
+import { passwordMatches } from '../../http/password.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashToken, newToken } from '../../http/session.ts';
-import { passwordMatches } from './password.ts';
 import { findCredentials, insertSession } from './queries.ts';
 
 /**

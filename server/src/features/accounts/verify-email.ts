@@ -1,3 +1,4 @@
+import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findLink, markVerified } from './queries.ts';
@@ -11,5 +12,6 @@ export async function verifyEmail(tx: Transaction, tokenHash: Buffer): Promise<v
   if (!link) throw new Refusal('VERIFICATION_LINK_UNKNOWN');
   if (link.voided_at !== null) throw new Refusal('VERIFICATION_LINK_VOIDED');
   if (link.expired) throw new Refusal('VERIFICATION_LINK_EXPIRED');
-  await markVerified(tx, link.user_id);
+  const verified = await markVerified(tx, link.user_id);
+  if (verified) await audit(tx, { action: 'email verified', actorId: link.user_id, entityId: verified.entity_id, userId: link.user_id });
 }

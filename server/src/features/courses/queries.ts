@@ -26,3 +26,40 @@ export const upsertCourse = (tx: Transaction, course: Course, position: number) 
       })),
     )
     .execute();
+
+export const findSlideCount = (database: Database, courseId: string) =>
+  database
+    .selectFrom('courses')
+    .select(sql<number>`(document ->> 'slide_count')::int`.as('slide_count'))
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+
+/** One row per user and course; the furthest slide never goes back. */
+export const upsertProgress = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
+  database
+    .insertInto('progress')
+    .values({ user_id: seen.userId, course_id: seen.courseId, slide_number: seen.slideNumber })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id']).doUpdateSet({
+        slide_number: sql`greatest(progress.slide_number, excluded.slide_number)`,
+        updated_at: sql`now()`,
+      }),
+    )
+    .execute();
+
+export const listProgressOf = (database: Database, userId: string) =>
+  database
+    .selectFrom('progress')
+    .select(['course_id', 'slide_number', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+
+/** The passages of a course are those of its slides: a paragraph or a list each. */
+export async function replacePassages(tx: Transaction, course: Course): Promise<void> {
+  await tx.deleteFrom('passages').where('course_id', '=', course.id).execute();
+  const rows = course.slides.flatMap(({ slide_number, title, content }) =>
+    content.split('\n\n').map((block, position) => ({ course_id: course.id, slide_number, position, slide_title: title, content: block })),
+  );
+  if (rows.length > 0) await tx.insertInto('passages').values(rows).execute();
+}

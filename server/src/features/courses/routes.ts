@@ -2,17 +2,25 @@ import type { Services } from '../../app.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readContent } from './content/read-content.ts';
 import { loadContent } from './load-content.ts';
-import { listCourses } from './queries.ts';
+import { presentProgress } from './present.ts';
+import { listCourses, listProgressOf } from './queries.ts';
+import { saveProgress } from './save-progress.ts';
 
 export const courseRoutes = ({ database, contentFolder }: Services) => {
   const signedIn = {
     listCourses: async () => (await listCourses(database)).map(({ document }) => document),
+
+    saveProgress: async ({ params, body, session }) => {
+      await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
+    },
+
+    listProgress: async ({ session }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const superAdmin = {
-    loadStaticRichContent: async () => {
+    loadStaticRichContent: async ({ session }) => {
       const courses = readContent(contentFolder);
-      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses)) };
+      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, session.user.id)) };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -103,6 +103,11 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ['an answer out of range', () => edit(quiz, 'answer: b', 'answer: e'), /quiz\.yaml:\d+ questions\.0\.answer: /],
     ['a missing option', () => edit(quiz, /\n\s+d: Opción d de la 1.*/, ''), /Falta questions\.0\.options\.d/],
     ['a missing explanation', () => edit(quiz, /\n\s+explanation:.*/, ''), /Falta questions\.0\.explanation/],
+    [
+      'an option named by its letter',
+      () => edit(quiz, 'la otra que tienta', 'la b'),
+      /quiz\.yaml:\d+ La explicación nombra una opción por su letra/,
+    ],
     ['nine questions', () => edit(quiz, /\n {2}- id: m01-q10[\s\S]*$/, '\n'), /questions: debe tener al menos 10/],
     ['one letter for all', () => edit(quiz, /answer: [acd]/g, 'answer: b'), /La respuesta es «b» en 10 preguntas/],
     ['the longest option right', makeRightOptionsLongest, /La opción más larga es la correcta en 10 preguntas/],

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { entityType, user } from './accounts.ts';
+import { call } from './call.ts';
+import { email, id, line, newPassword } from './validation.ts';
+
+export const subscription = z.enum(['Standard', 'Paid']);
+export type Subscription = z.infer<typeof subscription>;
+
+const action = z.enum(['activate', 'deactivate']);
+const changedUser = z.object({ message: z.string(), user });
+
+/** A user as their administrator sees them. */
+export const entityUser = user.extend({
+  /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
+  verification_link_expires_at: z.string().nullable(),
+});
+export type EntityUser = z.infer<typeof entityUser>;
+
+/** A user who waits, as the SuperAdmin sees them. */
+export const pendingUser = entityUser.extend({
+  entity_type: entityType,
+  status: z.enum(['Pendiente', 'Enlace enviado', 'Enlace vencido']),
+  /** Who issues this user's constancias: the entity's razón social once it has an administrator, else the product's name. */
+  certificate_authority: z.string(),
+});
+export type PendingUser = z.infer<typeof pendingUser>;
+
+export const managedEntity = z.object({
+  id: z.string(),
+  nombre_entidad: z.string(),
+  entity_type: entityType,
+  subscription,
+  razon_social: z.string().nullable(),
+  user_count: z.int().nonnegative(),
+  administrator: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
+  taken_over_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ManagedEntity = z.infer<typeof managedEntity>;
+
+export const entityCalls = {
+  checkEntityName: call({
+    summary: 'Disponibilidad del nombre de una entidad',
+    method: 'GET',
+    path: '/api/auth/check-entity-name',
+    access: 'anyone',
+    query: z.object({ name: line(200) }),
+    status: 200,
+    reply: z.object({ message: z.string(), available: z.boolean(), is_pre_populated: z.boolean() }),
+    errors: [],
+  }),
+  registerEntity: call({
+    summary: 'Registro de una entidad con su administrador, o toma de una del directorio',
+    method: 'POST',
+    path: '/api/auth/register-entity',
+    access: 'anyone',
+    body: z.object({
+      nombre_entidad: line(200),
+      email_contacto: email,
+      razon_social: line(250),
+      nombre_firmante: line(120),
+      admin_name: line(120),
+      admin_email: email,
+      admin_password: newPassword,
+    }),
+    status: 201,
+    reply: z.object({
+      message: z.string(),
+      is_takeover: z.boolean(),
+      inherited_employees: z.int().nonnegative(),
+      inherited_message: z.string().nullable(),
+    }),
+    errors: ['ENTITY_NAME_TAKEN', 'EMAIL_TAKEN'],
+  }),
+  listPendingUsers: call({
+    summary: 'Usuarios por verificar de todas las entidades',
+    method: 'GET',
+    path: '/api/admin/all-pending-users',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.object({ pending_users: z.array(pendingUser) }),
+    errors: [],
+  }),
+  populateEntities: call({
+    summary: 'Carga del directorio de entidades',
+    method: 'POST',
+    path: '/api/admin/populate-entities',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.object({ created_count: z.int().nonnegative() }),
+    errors: [],
+  }),
+  overrideUserAccess: call({
+    summary: 'Activación o desactivación de cualquier usuario',
+    method: 'POST',
+    path: '/api/admin/override-user-access',
+    access: 'SuperAdmin',
+    body: z.object({ user_id: id, action }),
+    status: 200,
+    reply: changedUser,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  listManagedEntities: call({
+    summary: 'Entidades con su plan, sus usuarios y su administrador',
+    method: 'GET',
+    path: '/api/admin/entities',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.array(managedEntity),
+    errors: [],
+  }),
+  updateEntity: call({
+    summary: 'Cambio de plan de una entidad',
+    method: 'PATCH',
+    path: '/api/admin/entities/:id',
+    access: 'SuperAdmin',
+    params: z.object({ id }),
+    body: z.object({ subscription }),
+    status: 200,
+    reply: managedEntity,
+    errors: ['ENTITY_NOT_FOUND'],
+  }),
+  undoTakeover: call({
+    summary: 'Anulación de la toma de una entidad: vuelve al directorio y quien la tomó pierde el acceso',
+    method: 'POST',
+    path: '/api/admin/entities/:id/undo-takeover',
+    access: 'SuperAdmin',
+    params: z.object({ id }),
+    status: 200,
+    reply: managedEntity,
+    errors: ['ENTITY_NOT_FOUND', 'NOT_TAKEN_OVER'],
+  }),
+  listEntityUsers: call({
+    summary: 'Usuarios de la entidad propia',
+    method: 'GET',
+    path: '/api/admin/entity-users',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.object({ users: z.array(entityUser), entity_name: z.string() }),
+    errors: [],
+  }),
+  sendVerification: call({
+    summary: 'Enlace de verificación nuevo para un usuario de la entidad propia; el anterior deja de valer',
+    method: 'POST',
+    path: '/api/admin/send-verification',
+    access: 'EntidadAdmin',
+    body: z.object({ user_id: id }),
+    status: 200,
+    reply: z.object({ verification_link: z.string(), expires_at: z.string() }),
+    errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED'],
+  }),
+  toggleUserStatus: call({
+    summary: 'Activación o desactivación de un usuario verificado de la entidad propia',
+    method: 'POST',
+    path: '/api/admin/toggle-user-status',
+    access: 'EntidadAdmin',
+    body: z.object({ user_id: id, action }),
+    status: 200,
+    reply: changedUser,
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_TOGGLED', 'USER_NOT_VERIFIED'],
+  }),
+};

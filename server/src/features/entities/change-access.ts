@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { audit } from '../../database/audit.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { UserRecord } from '../../database/users.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isColleague, mayBeOverridden } from './policy.ts';
+import { endSessionsOf, type LinkedUser, lockUser, setActive } from './queries.ts';
+
+type Action = 'activate' | 'deactivate';
+
+async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, actorId: string): Promise<LinkedUser> {
+  const active = action === 'activate';
+  await setActive(tx, user.id, active);
+  if (!active) await endSessionsOf(tx, user.id);
+  await audit(tx, { action: active ? 'user activated' : 'user deactivated', actorId, entityId: user.entity_id, userId: user.id });
+  return { ...user, is_active: active };
+}
+
+/**
+ * An EntidadAdmin switches a verified colleague who is no administrator (spec §4).
+ * @throws Refusal USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED
+ */
+export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
+  const user = await lockUser(tx, userId);
+  if (!user || !isColleague(admin, user)) throw new Refusal('USER_NOT_FOUND');
+  if (user.role !== 'Empleado') throw new Refusal('ADMIN_NOT_TOGGLED');
+  if (user.email_verified_at === null) throw new Refusal('USER_NOT_VERIFIED');
+  return switchAccess(tx, user, action, admin.id);
+}
+
+/**
+ * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
+ * @throws Refusal USER_NOT_FOUND
+ */
+export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
+  const user = await lockUser(tx, userId);
+  if (!user || !mayBeOverridden(user)) throw new Refusal('USER_NOT_FOUND');
+  const switched = await switchAccess(tx, user, action, superAdmin.id);
+  if (action === 'deactivate' || user.email_verified_at !== null) return switched;
+  await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();
+  return { ...switched, email_verified_at: new Date(), link_expires_at: null };
+}

@@ -1,0 +1,14 @@
+import type { UserRecord } from '../../database/users.ts';
+
+type Named = { entity_type: string; pre_populated: boolean; administrators: number };
+
+/** A directory entry that nobody administers may be taken over; the individual entity never (design §4). */
+export const mayBeTakenOver = (entity: Named): boolean =>
+  entity.pre_populated && entity.administrators === 0 && entity.entity_type !== 'individual';
+
+/** An EntidadAdmin reaches the users of their own entity only. */
+export const isColleague = (admin: UserRecord, user: { entity_id: string | null } | undefined): boolean =>
+  user !== undefined && user.entity_id !== null && user.entity_id === admin.entity_id;
+
+/** A SuperAdmin's access is not another's to switch. */
+export const mayBeOverridden = (user: { role: string } | undefined): boolean => user !== undefined && user.role !== 'SuperAdmin';

@@ -1,0 +1,41 @@
+import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
+import { presentUser } from '../../http/present-user.ts';
+import type { LinkedUser, ManagedRecord } from './queries.ts';
+
+export const presentEntityUser = (user: LinkedUser): EntityUser => ({
+  ...presentUser(user),
+  verification_link_expires_at: user.link_expires_at?.toISOString() ?? null,
+});
+
+function statusOf(linkExpiresAt: Date | null): PendingUser['status'] {
+  if (linkExpiresAt === null) return 'Pendiente';
+  return linkExpiresAt > new Date() ? 'Enlace enviado' : 'Enlace vencido';
+}
+
+type PendingRecord = LinkedUser & {
+  entity_type: PendingUser['entity_type'] | null;
+  razon_social: string | null;
+  administrators: number;
+};
+
+export const presentPendingUser = (user: PendingRecord, productName: string): PendingUser => ({
+  ...presentEntityUser(user),
+  entity_type: user.entity_type ?? 'others',
+  status: statusOf(user.link_expires_at),
+  certificate_authority: user.administrators > 0 && user.razon_social ? user.razon_social : productName,
+});
+
+export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
+  id: entity.id,
+  nombre_entidad: entity.name,
+  entity_type: entity.entity_type,
+  subscription: entity.subscription,
+  razon_social: entity.razon_social,
+  user_count: entity.user_count,
+  administrator:
+    entity.administrator_name !== null && entity.administrator_email !== null
+      ? { name: entity.administrator_name, email: entity.administrator_email }
+      : null,
+  taken_over_at: entity.taken_over_at?.toISOString() ?? null,
+  created_at: entity.created_at.toISOString(),
+});

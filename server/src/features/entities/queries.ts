@@ -1,0 +1,115 @@
+import type { Subscription } from '@finaula/contract/entities';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { selectUsers } from '../../database/users.ts';
+
+type Connection = Database | Transaction;
+
+const administrators = sql<number>`(select count(*)::int from users a where a.entity_id = entities.id and a.role = 'EntidadAdmin')`;
+
+export const findEntityByName = (connection: Connection, nameKey: string) =>
+  connection
+    .selectFrom('entities')
+    .select(['id', 'name', 'entity_type', 'pre_populated', administrators.as('administrators')])
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+
+/** Holds every registration of this name until the transaction ends, also of an entity that does not exist yet. */
+export const lockEntityName = (tx: Transaction, nameKey: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${nameKey}, 1))`.execute(tx);
+
+export const countEmployees = async (tx: Transaction, entityId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The one link of a user that has not been replaced. */
+const withLink = (connection: Connection) =>
+  selectUsers(connection)
+    .leftJoin('verification_links', (join) =>
+      join
+        .onRef('verification_links.user_id', '=', 'users.id')
+        .on('verification_links.voided_at', 'is', null)
+        .on('users.email_verified_at', 'is', null),
+    )
+    .select('verification_links.expires_at as link_expires_at');
+
+export type LinkedUser = Awaited<ReturnType<typeof listUsersOf>>[number];
+
+/** Those who wait first, then by name as a Mexican reader sorts them. */
+export const listUsersOf = (connection: Connection, entityId: string) =>
+  withLink(connection)
+    .where('users.entity_id', '=', entityId)
+    .orderBy(sql`users.email_verified_at is not null`)
+    .orderBy(sql`users.name collate "es-MX-x-icu"`)
+    .orderBy('users.id')
+    .execute();
+
+export const listPending = (database: Database) =>
+  withLink(database)
+    .select(['entities.entity_type', 'entities.razon_social', administrators.as('administrators')])
+    .where('users.email_verified_at', 'is', null)
+    .where('users.entity_id', 'is not', null)
+    .orderBy('users.created_at')
+    .execute();
+
+/** Locked, so that two acts on one user follow each other. */
+export const lockUser = async (tx: Transaction, id: string) => {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  return withLink(tx).where('users.id', '=', id).executeTakeFirst();
+};
+
+export const setActive = (tx: Transaction, userId: string, active: boolean) =>
+  tx.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
+
+export const endSessionsOf = (tx: Transaction, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+
+export const voidLinksOf = (tx: Transaction, userId: string) =>
+  tx
+    .updateTable('verification_links')
+    .set({ voided_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('voided_at', 'is', null)
+    .execute();
+
+const selectManaged = (connection: Connection) =>
+  connection
+    .selectFrom('entities')
+    .leftJoin('users as administrator', (join) =>
+      join.on('administrator.id', '=', (eb) =>
+        eb
+          .selectFrom('users as a')
+          .select('a.id')
+          .whereRef('a.entity_id', '=', 'entities.id')
+          .where('a.role', '=', 'EntidadAdmin')
+          .orderBy('a.created_at')
+          .limit(1),
+      ),
+    )
+    .select([
+      'entities.id',
+      'entities.name',
+      'entities.entity_type',
+      'entities.subscription',
+      'entities.razon_social',
+      'entities.taken_over_at',
+      'entities.taken_over_by',
+      'entities.created_at',
+      'administrator.name as administrator_name',
+      'administrator.email as administrator_email',
+      sql<number>`(select count(*)::int from users u where u.entity_id = entities.id)`.as('user_count'),
+    ]);
+
+export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
+
+export const listManaged = (database: Database) => selectManaged(database).orderBy(sql`entities.name collate "es-MX-x-icu"`).execute();
+
+export const findManaged = (connection: Connection, id: string) =>
+  selectManaged(connection).where('entities.id', '=', id).executeTakeFirst();
+
+export const setSubscription = (tx: Transaction, id: string, subscription: Subscription) =>
+  tx.updateTable('entities').set({ subscription }).where('id', '=', id).execute();

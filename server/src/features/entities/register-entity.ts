@@ -1,0 +1,88 @@
+import type { InputOf, ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { messages } from '@finaula/contract/messages';
+import { sql } from 'kysely';
+import { audit } from '../../database/audit.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { entityNameKey } from './entity-name.ts';
+import { mayBeTakenOver } from './policy.ts';
+import { countEmployees, findEntityByName, lockEntityName } from './queries.ts';
+
+type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_password'> & { passwordHash: string };
+
+async function insertAdministrator(tx: Transaction, entityId: string, registration: Registration): Promise<string> {
+  try {
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        entity_id: entityId,
+        name: registration.admin_name,
+        email: registration.admin_email,
+        password_hash: registration.passwordHash,
+        role: 'EntidadAdmin',
+        email_verified_at: sql`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+const inheritedMessage = (employees: number): string | null => {
+  if (employees === 0) return null;
+  return employees === 1
+    ? 'Heredaste 1 empleado que ya estaba registrado en esta entidad.'
+    : `Heredaste ${employees} empleados que ya estaban registrados en esta entidad.`;
+};
+
+/**
+ * Registers an entity with its administrator, or takes over an entry of the directory that nobody administers (spec §4).
+ * @throws Refusal ENTITY_NAME_TAKEN, EMAIL_TAKEN
+ */
+export async function registerEntity(tx: Transaction, registration: Registration): Promise<ReplyOf<Calls['registerEntity']>> {
+  const nameKey = entityNameKey(registration.nombre_entidad);
+  await lockEntityName(tx, nameKey);
+  const existing = await findEntityByName(tx, nameKey);
+  if (existing && !mayBeTakenOver(existing)) throw new Refusal('ENTITY_NAME_TAKEN');
+
+  const facts = {
+    razon_social: registration.razon_social,
+    contact_email: registration.email_contacto,
+    signer_name: registration.nombre_firmante,
+  };
+  if (!existing) {
+    const { id } = await tx
+      .insertInto('entities')
+      .values({ ...facts, name: registration.nombre_entidad, name_key: nameKey, entity_type: 'financial' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const adminId = await insertAdministrator(tx, id, registration);
+    await audit(tx, { action: 'entity registered', actorId: adminId, entityId: id, detail: { razon_social: facts.razon_social } });
+    return { message: messages.entityRegistered, is_takeover: false, inherited_employees: 0, inherited_message: null };
+  }
+
+  const inherited = await countEmployees(tx, existing.id);
+  const adminId = await insertAdministrator(tx, existing.id, registration);
+  await tx
+    .updateTable('entities')
+    .set({ ...facts, taken_over_at: sql`now()`, taken_over_by: adminId })
+    .where('id', '=', existing.id)
+    .execute();
+  await audit(tx, {
+    action: 'entity taken over',
+    actorId: adminId,
+    entityId: existing.id,
+    detail: { razon_social: facts.razon_social, inherited },
+  });
+  return {
+    message: messages.entityTakenOver,
+    is_takeover: true,
+    inherited_employees: inherited,
+    inherited_message: inheritedMessage(inherited),
+  };
+}

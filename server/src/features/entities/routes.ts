@@ -1,0 +1,87 @@
+import { messages } from '@finaula/contract/messages';
+import type { Services } from '../../app.ts';
+import { audit } from '../../database/audit.ts';
+import { hashPassword } from '../../http/password.ts';
+import { presentUser } from '../../http/present-user.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
+import { checkEntityName } from './check-entity-name.ts';
+import { populateEntities, readDirectory } from './populate-entities.ts';
+import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
+import { findManaged, listManaged, listPending, listUsersOf, setSubscription } from './queries.ts';
+import { registerEntity } from './register-entity.ts';
+import { sendVerification } from './send-verification.ts';
+import { undoTakeover } from './undo-takeover.ts';
+
+export const entityRoutes = ({ database, config, limit, contentFolder }: Services) => {
+  const anyone = {
+    checkEntityName: async ({ query, request }) => {
+      await limit('nameCheckByAddress', request.ip);
+      return checkEntityName(database, query.name);
+    },
+
+    registerEntity: async ({ body, request }) => {
+      await limit('registrationByAddress', request.ip);
+      const { admin_password, ...registration } = body;
+      const passwordHash = await hashPassword(admin_password);
+      return database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash }));
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const entidadAdmin = {
+    listEntityUsers: async ({ session: { user } }) => ({
+      users: (await listUsersOf(database, user.entity_id ?? '')).map(presentEntityUser),
+      entity_name: user.entity_name ?? '',
+    }),
+
+    sendVerification: async ({ body, session }) => {
+      const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
+      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
+    },
+
+    toggleUserStatus: async ({ body, session }) => {
+      const user = await database.transaction().execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
+      return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  const superAdmin = {
+    listPendingUsers: async () => ({
+      pending_users: (await listPending(database)).map((user) => presentPendingUser(user, config.platform.product_name)),
+    }),
+
+    populateEntities: async () => {
+      const directory = readDirectory(contentFolder);
+      return { created_count: await database.transaction().execute((tx) => populateEntities(tx, directory)) };
+    },
+
+    overrideUserAccess: async ({ body, session }) => {
+      const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
+      return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
+    },
+
+    listManagedEntities: async () => (await listManaged(database)).map(presentManagedEntity),
+
+    updateEntity: async ({ params, body, session }) => {
+      const entity = await database.transaction().execute(async (tx) => {
+        await setSubscription(tx, params.id, body.subscription);
+        await audit(tx, {
+          action: 'plan changed',
+          actorId: session.user.id,
+          entityId: params.id,
+          detail: { subscription: body.subscription },
+        });
+        const changed = await findManaged(tx, params.id);
+        if (!changed) throw new Refusal('ENTITY_NOT_FOUND');
+        return changed;
+      });
+      return presentManagedEntity(entity);
+    },
+
+    undoTakeover: async ({ params, session }) =>
+      presentManagedEntity(await database.transaction().execute((tx) => undoTakeover(tx, params.id, session.user.id))),
+  } satisfies Partial<Handlers<'SuperAdmin'>>;
+
+  return { anyone, entidadAdmin, superAdmin };
+};
