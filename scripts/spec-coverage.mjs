@@ -7,11 +7,15 @@ import { root } from './run.mjs';
 const requirements = parse(readFileSync(join(root, 'docs/spec-requirements.yaml'), 'utf8'));
 const folders = ['contract/src', 'server/src', 'web/src', 'e2e'];
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
-const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file))).filter(isTest);
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
+  .filter(isTest);
 
 const proofs = new Map();
 for (const file of files.toSorted()) {
-  for (const [, title] of readFileSync(join(root, file), 'utf8').matchAll(/\b(?:test|describe|it)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`]([^\n]*?\[\d[\w-]*\][^\n]*?)['"`],/g)) {
+  for (const [, title] of readFileSync(join(root, file), 'utf8').matchAll(
+    /\b(?:test|describe|it)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`]([^\n]*?\[\d[\w-]*\][^\n]*?)['"`],/g,
+  )) {
     const name = title.replaceAll(/\s*\[[\w-]+\]/g, '');
     for (const [, id] of title.matchAll(/\[(\d[\w-]*)\]/g)) proofs.set(id, [...(proofs.get(id) ?? []), `${name} (\`${file}\`)`]);
   }
@@ -19,7 +23,9 @@ for (const file of files.toSorted()) {
 
 const faults = [
   ...requirements.filter(({ id }) => !proofs.has(id)).map(({ id, text }) => `${id} has no test: ${text}`),
-  ...[...proofs.keys()].filter((id) => !requirements.some((requirement) => requirement.id === id)).map((id) => `[${id}] is no requirement of docs/spec-requirements.yaml`),
+  ...[...proofs.keys()]
+    .filter((id) => !requirements.some((requirement) => requirement.id === id))
+    .map((id) => `[${id}] is no requirement of docs/spec-requirements.yaml`),
 ];
 const rows = requirements.map(({ id, text }) => `| ${text} | ${(proofs.get(id) ?? ['—']).join('<br>')} |`);
 const page = `# What proves each requirement
@@ -34,5 +40,7 @@ const path = join(root, 'docs/spec-coverage.md');
 if (!process.argv.includes('--check')) writeFileSync(path, page);
 else if (readFileSync(path, 'utf8') !== page) faults.push('docs/spec-coverage.md is stale: run npm run spec-coverage');
 for (const fault of faults) console.error(fault);
-console.log(`${requirements.length - faults.filter((fault) => fault.includes('has no test')).length} of ${requirements.length} requirements have a test`);
+console.log(
+  `${requirements.length - faults.filter((fault) => fault.includes('has no test')).length} of ${requirements.length} requirements have a test`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

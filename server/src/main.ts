@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
@@ -11,13 +10,12 @@ import { checkExternalDatabase } from './database/external.ts';
 import { migrate } from './database/migrate.ts';
 import { ContentFaults } from './features/courses/content/fault.ts';
 import { prepare } from './first-start/prepare.ts';
+import { stopGracefully } from './graceful-stop.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CONTENT = join(ROOT, 'content');
 const WEB = join(ROOT, 'web/dist');
-/** Requests in flight may take this long after a SIGTERM. */
-const GRACE_MS = 15_000;
 
 async function openDatabase(config: Config, log: pino.Logger): Promise<EmbeddedDatabase> {
   if (config.databaseUrl === undefined) return startEmbeddedDatabase(config.dataDir, log);
@@ -38,8 +36,7 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
     announce(config, accounts, performance.now());
 
-    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
-      if (err) log.fatal({ err }, 'Error que nadie esperaba; la aplicación se cierra');
+    stopGracefully(log, async () => {
       await app.close();
       await database.destroy();
       await server.stop();
