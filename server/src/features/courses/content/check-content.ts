@@ -1,12 +1,28 @@
 import { join } from 'node:path';
+import { checkBalance } from './check-balance.ts';
+import { checkProse } from './check-prose.ts';
+import { overdueFacts } from './check-review-dates.ts';
 import { inspectContent } from './read-content.ts';
 
 /** `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../../../../content');
 const { courses, faults } = inspectContent(folder);
-for (const { file, line, sentence } of faults) console.error(`content/${file}:${line}  ${sentence}`);
-const minutes = courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
-const questions = courses.reduce((sum, { quiz }) => sum + (quiz?.questions.length ?? 0), 0);
-const slides = courses.reduce((sum, { slide_count }) => sum + slide_count, 0);
-console.log(`${courses.length} módulos, ${slides} láminas, ${questions} preguntas, ${minutes} minutos; ${faults.length} faltas.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const prose = checkProse(
+  folder,
+  courses.map(({ id }) => id),
+);
+const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
+const balance = checkBalance(courses);
+
+const all = [...faults, ...prose, ...dates.faults];
+for (const { file, line, sentence } of all) console.error(`content/${file}:${line}  ${sentence}`);
+for (const sentence of balance) console.error(`content/modules  ${sentence}`);
+for (const warning of dates.warnings) console.warn(`Aviso: ${warning}`);
+
+const sum = (of: (course: (typeof courses)[number]) => number) => courses.reduce((total, course) => total + of(course), 0);
+const questions = sum(({ quiz }) => quiz?.questions.length ?? 0);
+const count = all.length + balance.length;
+console.log(
+  `${courses.length} módulos, ${sum(({ slide_count }) => slide_count)} láminas, ${questions} preguntas, ${sum(({ duration_minutes }) => duration_minutes)} minutos; ${count} faltas.`,
+);
+process.exitCode = count > 0 ? 1 : 0;

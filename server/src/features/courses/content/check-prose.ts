@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import nspell from 'nspell';
+import { z } from 'zod';
+import type { Fault } from './fault.ts';
+import { readText } from './parse-module.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+const termsFile = z.array(
+  z.strictObject({ pattern: z.string(), say: z.string().optional(), because: z.string().optional(), exact: z.boolean().default(false) }),
+);
+
+const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
+
+/** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide. */
+const readable = (line: string): string =>
+  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|slide|updated_at):/.test(line)
+    ? ''
+    : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
+
+function dictionary(folder: string): (word: string) => boolean {
+  const files = createRequire(import.meta.url)
+    .resolve('dictionary-es-mx')
+    .replace(/index\.js$/, '');
+  const spanish = nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
+  const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').split('\n'));
+  return (word) => own.has(word) || own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
+}
+
+/** Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the given modules. */
+export function checkProse(folder: string, modules: readonly string[]): Fault[] {
+  const faults: Fault[] = [];
+  const terms = parseYaml(readText(folder, 'terms.yaml', faults).text, termsFile, () => undefined)?.value ?? [];
+  const patterns = terms.map(({ pattern, exact, ...rest }) => ({ ...rest, pattern: new RegExp(pattern, exact ? 'u' : 'iu') }));
+  const known = dictionary(folder);
+
+  for (const file of modules.flatMap((id) => PROSE.map((name) => `modules/${id}/${name}`))) {
+    const { text, report } = readText(folder, file, faults);
+    for (const [i, line] of text.split('\n').map(readable).entries()) {
+      for (const { pattern, say, because } of patterns) {
+        const found = pattern.exec(line)?.[0];
+        if (found) report(i + 1, because ? `«${found}» no se afirma: ${because}.` : `«${found}»: di «${say}».`);
+      }
+      for (const [word] of line.matchAll(/\p{L}[\p{L}\p{M}]*/gu))
+        if (!known(word)) report(i + 1, `«${word}» no está en el diccionario; corrígela o añádela a words.txt.`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Fault } from './fault.ts';
+import { readText } from './parse-module.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+const reviewDatesFile = z.array(z.strictObject({ fact: z.string().min(10), review: z.iso.date(), modules: z.array(z.string()).min(1) }));
+
+/** The facts whose day of review is past on `today` (YYYY-MM-DD): warnings, because a calendar must not break a build. */
+export function overdueFacts(folder: string, today: string): { warnings: string[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const { text, report } = readText(folder, 'review-dates.yaml', faults);
+  const facts = parseYaml(text, reviewDatesFile, report)?.value ?? [];
+  const overdue = facts.filter(({ review }) => review <= today);
+  return { warnings: overdue.map(({ fact, review, modules }) => `Revisar desde el ${review} (${modules.join(', ')}): ${fact}.`), faults };
+}
