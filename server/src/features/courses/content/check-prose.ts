@@ -24,8 +24,8 @@ function dictionary(folder: string): (word: string) => boolean {
     .resolve('dictionary-es-mx')
     .replace(/index\.js$/, '');
   const spanish = nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
-  const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').split('\n'));
-  return (word) => own.has(word) || own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
+  const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').toLowerCase().split('\n'));
+  return (word) => own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
 }
 
 /** Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the given modules. */
