@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { replyWithError } from './error-reply.ts';
+import { serveWeb } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'web-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Finaula</title>');
+writeFileSync(join(folder, 'assets/app-abc123.js'), 'export {};');
+
+const app = Fastify();
+app.setErrorHandler(replyWithError);
+serveWeb(app, folder);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
+
+test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])('%s is the page, always asked again', async (url) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(response.body).toContain('<title>Finaula</title>');
+});
+
+test('a file whose name holds its hash is kept for a year', async () => {
+  const response = await get('/assets/app-abc123.js', '*/*');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test.each([
+  ['/api/nada', 'text/html'],
+  ['/assets/no-esta.js', '*/*'],
+  ['/favicon.ico', 'image/*'],
+  ['/../package.json', '*/*'],
+])('%s is 404 in JSON', async (url, accept) => {
+  const response = await get(url, accept);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
+});
