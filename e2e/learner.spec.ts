@@ -1,17 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from './journey.ts';
-
-/** The course as the page received it: the journey answers from it, so that it follows the content. */
-async function courseOf(page: Page, id: string): Promise<Course> {
-  const courses = await page.evaluate(async () => {
-    const token = localStorage.getItem('finaula.token');
-    return (await fetch('/api/courses', { headers: { authorization: `Bearer ${token}` } })).json();
-  });
-  const course = (courses as Course[]).find((candidate) => candidate.id === id);
-  if (!course) throw new Error(`No course ${id}`);
-  return course;
-}
+import { expect, expectNoSidewaysScroll } from './journey.ts';
+import { courseOf, coursesOf, test } from './learners.ts';
 
 async function answer(page: Page, course: Course, wrong: number): Promise<void> {
   const questions = course.quiz?.questions ?? [];
@@ -23,11 +13,15 @@ async function answer(page: Page, course: Course, wrong: number): Promise<void> 
   }
 }
 
-test('an employee signs in, opens a course, goes through its slides, takes its quiz and sees the result', async ({ page, signIn }) => {
-  await signIn();
+test('an employee signs in, opens a course, goes through its slides, takes its quiz and sees the result [2-viewer-buttons] [2-quiz-results] [4-quiz-score] [8-quiz]', async ({
+  page,
+  signIn,
+  learner,
+}) => {
+  await signIn(learner);
   const course = await courseOf(page, 'm04');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: course.title }).click();
+  await page.getByRole('article').getByRole('link', { name: course.title, exact: true }).click();
 
   for (const slide of course.slides) {
     await expect(page.getByRole('heading', { level: 2, name: slide.title })).toBeVisible();
@@ -45,16 +39,23 @@ test('an employee signs in, opens a course, goes through its slides, takes its q
   await expect(page.getByText('90 %')).toBeVisible();
   await expect(page.getByText('9 de 10')).toBeVisible();
   await expect(page.getByText('80 %')).toBeVisible();
+  await expect(page.getByRole('region', { name: /Notificaciones/ }).getByText('¡Felicitaciones! Has aprobado el quiz')).toBeVisible();
   await expect(page.getByText('Incorrecta')).toHaveCount(1);
   await expect(page.getByText(course.quiz?.questions[0]?.explanation ?? '')).toBeVisible();
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
   await expectNoSidewaysScroll(page);
 
+  await page.getByRole('link', { name: 'Revisar curso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  await page.goBack();
+  await answer(page, course, 0);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('100 %')).toBeVisible();
   await page.getByRole('link', { name: 'Finalizar' }).click();
   await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeVisible();
 });
 
-test('a quiz below the minimum may be tried again', async ({ page, signIn }) => {
+test('a quiz below the minimum may be tried again [2-quiz-results] [4-quiz-score] [8-quiz]', async ({ page, signIn }) => {
   await signIn();
   const course = await courseOf(page, 'm12');
   await page.goto('/?curso=m12&quiz=1');
@@ -62,30 +63,47 @@ test('a quiz below the minimum may be tried again', async ({ page, signIn }) => 
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Quiz completado. Puedes intentar nuevamente.' })).toBeVisible();
   await expect(page.getByText('70 %')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /Notificaciones/ }).getByText('Quiz completado. Puedes intentar nuevamente.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a quiz is sent only when every question is answered, and says which are missing', async ({ page, signIn }) => {
+test('a quiz shows one question at a time, is sent only when every one is answered, and says which are missing [2-quiz-question] [2-quiz-submit]', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/?curso=m09&quiz=1');
   for (let i = 1; i <= 10; i++) {
     await expect(page.getByText(`Pregunta ${i} de 10`)).toBeVisible();
+    await expect(page.getByRole('radiogroup').or(page.getByRole('group', { name: `Pregunta ${i} de 10` }))).toHaveCount(1);
     if (i !== 4 && i !== 7) await page.getByRole('radio').first().check();
     if (i < 10) await page.getByRole('button', { name: 'Siguiente' }).click();
   }
+  await expect(page.getByRole('progressbar', { name: 'Avance del quiz' })).toHaveAttribute('aria-valuenow', '8');
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
   await expect(page.getByText(/Faltan 2/)).toBeVisible();
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(page.getByText('Pregunta 9 de 10')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('button', { name: 'Ir a la pregunta 7' }).click();
   await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
   await page.getByRole('radio').first().check();
   await page.reload();
   await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Avance del quiz' })).toHaveAttribute('aria-valuenow', '9');
+  for (let i = 7; i < 10; i++) await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Ir a la pregunta 4' }).click();
+  await page.getByRole('radio').first().check();
+  for (let i = 4; i < 10; i++) await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
 });
 
-test('a slide is cut at 200 characters and opens whole', async ({ page, signIn }) => {
+test('a slide is cut at 200 characters and opens whole [2-viewer-truncate]', async ({ page, signIn }) => {
   await signIn();
   const course = await courseOf(page, 'm04');
   const content = course.slides[0]?.content ?? '';
@@ -100,7 +118,7 @@ test('a slide is cut at 200 characters and opens whole', async ({ page, signIn }
   await expect(page.getByRole('button', { name: 'Ver más' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('arrow keys move between slides and a reload stays on the slide', async ({ page, signIn }) => {
+test('arrow keys move between slides and a reload stays on the slide [2-viewer-buttons]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/?curso=m04');
   const position = (n: number) => page.getByRole('button', { name: `Lámina ${n} de 12` });
@@ -118,7 +136,7 @@ test('arrow keys move between slides and a reload stays on the slide', async ({ 
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
 });
 
-test('a segment of the progress bar and the index lead to their slide', async ({ page, signIn }) => {
+test('a segment of the progress bar and the index lead to their slide [2-viewer-segments]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/?curso=m04');
   await page.getByRole('link', { name: /^Lámina 5/ }).click();
@@ -129,10 +147,14 @@ test('a segment of the progress bar and the index lead to their slide', async ({
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a course without slides shows the four fallback slides and ends in Completado', async ({ page, signIn }) => {
-  await signIn();
+test('a course without slides shows the four fallback slides and ends in Completado [2-viewer-fallback] [2-viewer-buttons]', async ({
+  page,
+  signIn,
+  learner,
+}) => {
+  await signIn(learner);
   await expect(page.getByText('Sin quiz')).toBeVisible();
-  await page.getByRole('link', { name: 'Curso sin láminas ni quiz' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Curso sin láminas ni quiz' }).click();
   for (const title of ['Introducción', 'Contenido Principal', 'Conceptos Clave', 'Aplicación Práctica']) {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     if (title !== 'Aplicación Práctica') await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -140,7 +162,7 @@ test('a course without slides shows the four fallback slides and ends in Complet
   await expect(page.getByRole('button', { name: 'Completado' })).toBeDisabled();
 });
 
-test('a quiz without questions says so', async ({ page, signIn }) => {
+test('a quiz without questions says so [2-quiz-empty]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/?curso=sin-preguntas&quiz=1');
   await expect(page.getByText('No hay preguntas disponibles para este quiz.')).toBeVisible();
@@ -148,18 +170,23 @@ test('a quiz without questions says so', async ({ page, signIn }) => {
 
 test('the catalogue filters by text without accents and by category, and an unknown course says so', async ({ page, signIn }) => {
   await signIn();
-  await page.getByRole('searchbox').fill('identificacion');
+  const courses = await coursesOf(page);
+  await page.getByRole('searchbox').fill('identificacion expediente presencial');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('searchbox').fill('zzz');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: /Ciberseguridad/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(courses.filter(({ category }) => category === 'ciber').length);
   await page.goto('/?curso=no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
 });
 
-test('a failed load says so, keeps the way to try again, and then shows the courses', async ({ page, signIn, baseURL }) => {
+test('a failed load says so, keeps the way to try again, and then shows the courses [7-courses] [8-courses]', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   await signIn();
   await page.route(`${baseURL}/api/courses`, (route) =>
     route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible.', code: 'UNAVAILABLE' } }),

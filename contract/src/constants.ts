@@ -12,6 +12,7 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
+export const CHAT_MESSAGE_CHARACTERS = 2000;
 
 /** Spec §3: joining this entity gives immediate access. */
 export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHAT_MESSAGE_CHARACTERS } from './constants.ts';
 import { text } from './validation.ts';
 
 export const chatSource = z.object({ slide_number: z.int().positive(), title: z.string() });
@@ -21,7 +22,7 @@ export const learningCalls = {
     method: 'POST',
     path: '/api/chat',
     access: 'signed-in',
-    body: z.object({ course_id: courseId, message: text(2000) }),
+    body: z.object({ course_id: courseId, message: text(CHAT_MESSAGE_CHARACTERS) }),
     status: 200,
     reply: z.object({ response: z.string(), sources: z.array(chatSource) }),
     errors: ['COURSE_NOT_FOUND'],

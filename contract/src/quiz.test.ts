@@ -17,7 +17,7 @@ const quizOf = (count: number, passing_score = 80): Quiz => ({
 const answers = (quiz: Quiz, wrong = 0) =>
   quiz.questions.map(({ correct_answer }, i) => (i < wrong ? (correct_answer + 1) % 4 : correct_answer));
 
-describe('gradeQuiz', () => {
+describe('gradeQuiz [4-quiz-score]', () => {
   test.each([
     [10, 2, 80, true],
     [10, 3, 70, false],

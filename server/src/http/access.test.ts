@@ -25,12 +25,12 @@ const allowed: Record<Access, readonly Who[]> = {
 describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
   const refused = (Object.keys(tokens) as Who[]).filter((who) => !allowed[call.access].includes(who));
 
-  test.runIf(refused.length > 0).each(refused)('refuses %s', async (who) => {
+  test.runIf(refused.length > 0).each(refused)('refuses %s [6-roles]', async (who) => {
     const { status, body } = await send(app, call, { body: call.body ? {} : undefined }, tokens[who]);
     expect([status, body.code]).toEqual(who === 'nobody' ? [401, 'SESSION_REQUIRED'] : [403, 'FORBIDDEN']);
   });
 
-  test('has no other door open to nobody', async () => {
+  test('has no other door open to nobody [6-roles]', async () => {
     const { status } = await send(app, call, { body: call.body ? {} : undefined }, undefined);
     expect(status === 401).toBe(call.access !== 'anyone');
   });

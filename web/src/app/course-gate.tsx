@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../lib/api-error.ts';
 import { coursesQuery } from '../lib/courses.ts';
+import { coursesPlace } from '../lib/place.ts';
 import { useArrival } from '../ui/arrival.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { MAIN_ID } from '../ui/skip-link.tsx';
 import styles from './course-gate.module.css';
 
 const backToCourses = (
-  <PlaceLink place={{}} className={buttonLook('secondary')}>
+  <PlaceLink place={coursesPlace} className={buttonLook('secondary')}>
     Volver a tus cursos
   </PlaceLink>
 );

@@ -1,14 +1,34 @@
 import type { User } from '@finaula/contract/accounts';
+import { lazy, Suspense } from 'react';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
+import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import type { Place } from '../lib/place.ts';
+import { ScreenSkeleton } from './shell-skeleton.tsx';
+
+// An employee never loads the panels.
+const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) => ({ default: SuperAdmin })));
+const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
 
 /** What each role finds after signing in (spec §2). */
 export function Dashboard({ user, place }: { user: User; place: Place }) {
   switch (user.role) {
-    // Their panels come before the catalogue once there are panels.
     case 'SuperAdmin':
+      return (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <SuperAdmin user={user} place={place} />
+        </Suspense>
+      );
     case 'EntidadAdmin':
+      return (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <EntityAdmin user={user} place={place} />
+        </Suspense>
+      );
     case 'Empleado':
-      return <Catalogue category={place.categoria} search={place.buscar ?? ''} />;
+      return (
+        <Catalogue category={place.categoria} search={place.buscar ?? ''}>
+          <EntityVideos user={user} />
+        </Catalogue>
+      );
   }
 }

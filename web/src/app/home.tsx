@@ -1,16 +1,19 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Landing } from '../features/landing/landing.tsx';
 import { useSession } from '../lib/session.ts';
 import { currentToken } from '../lib/session-token.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
+import { useFirstMove } from './use-first-move.ts';
 
 // What the landing page does not need arrives after it, unless a session waits for it.
 const loadSignedIn = () => import('./signed-in.tsx');
 const loadSignIn = () => import('../features/session/sign-in.tsx');
 const SignedIn = lazy(() => loadSignedIn().then(({ SignedIn }) => ({ default: SignedIn })));
 const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn })));
+const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
+const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs }) => ({ default: VisitorDialogs })));
 const Toaster = lazy(() => import('../ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 if (currentToken() !== null) void loadSignedIn().catch(() => undefined);
 
@@ -19,19 +22,25 @@ export function Home() {
   const session = useSession();
   const place = useSearch({ from: '/' });
   const visits = session.state === 'visitor';
-  // Who opens a course's address, or was in one when the session ended, signs in and is there.
-  const lands = visits && session.notice === null && place.pantalla === undefined && place.curso === undefined;
+  // Who opens the address of a course or a tab, or was in one when the session ended, signs in and is there.
+  const lands =
+    visits && session.notice === null && place.pantalla === undefined && place.curso === undefined && place.seccion === undefined;
+
+  const opens = visits && (place.registro !== undefined || place.dialogo !== undefined);
+  const [opened, setOpened] = useState(opens);
+  if (opens && !opened) setOpened(true);
 
   useEffect(() => {
     if (visits) void loadSignIn().catch(() => undefined);
   }, [visits]);
+  useFirstMove(loadVisitorDialogs, visits);
 
-  if (lands) return <Landing />;
   return (
     <>
+      {lands && <Landing />}
       {session.state === 'checking' && <ShellSkeleton />}
       {session.state === 'unreachable' && <SessionUnreachable error={session.error} onRetry={session.retry} />}
-      {session.state === 'visitor' && (
+      {visits && !lands && (
         <Suspense>
           <SignIn notice={session.notice} />
         </Suspense>
@@ -39,6 +48,11 @@ export function Home() {
       {session.state === 'signed-in' && (
         <Suspense fallback={<ShellSkeleton />}>
           <SignedIn user={session.user} place={place} />
+        </Suspense>
+      )}
+      {visits && opened && (
+        <Suspense>
+          <VisitorDialogs place={place} />
         </Suspense>
       )}
       <Suspense>

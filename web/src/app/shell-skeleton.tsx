@@ -11,13 +11,20 @@ export function ShellSkeleton() {
           <Brand compact />
         </div>
       </header>
-      <main className={styles.waiting} aria-busy="true">
-        <p className="sr-only" role="status">
-          Cargando…
-        </p>
-        <Skeleton className={styles.waitingTitle} />
-        <Skeleton className={styles.waitingBody} />
-      </main>
+      <ScreenSkeleton />
     </>
+  );
+}
+
+/** What stands below the top bar until a screen's own code is there. */
+export function ScreenSkeleton() {
+  return (
+    <main className={styles.waiting} aria-busy="true">
+      <p className="sr-only" role="status">
+        Cargando…
+      </p>
+      <Skeleton className={styles.waitingTitle} />
+      <Skeleton className={styles.waitingBody} />
+    </main>
   );
 }

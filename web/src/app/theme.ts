@@ -25,13 +25,10 @@ export const theme = createTheme({
 });
 
 /** What Mantine draws takes the colours of tokens.css, which know light from dark themselves. */
-export const tokensForMantine: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-2)',
-    '--mantine-color-default-border': 'var(--line)',
-  },
-  light: {},
-  dark: {},
-});
+const tokens = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-default-border': 'var(--line)',
+};
+export const tokensForMantine: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

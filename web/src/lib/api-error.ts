@@ -14,16 +14,23 @@ export class ApiError extends Error {
   }
 }
 
+const UNREACHABLE = 'UNREACHABLE';
+const UNREADABLE = 'UNREADABLE';
+
 /** The request never reached the server; status 0. */
 export const unreachable = () =>
-  new ApiError(0, 'UNREACHABLE', 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
+  new ApiError(0, UNREACHABLE, 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
 
 /** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply = errorReply.safeParse(await response.json().catch(() => undefined));
   if (reply.success) return new ApiError(response.status, reply.data.code, reply.data.detail);
-  return new ApiError(response.status, 'UNAVAILABLE', errors.UNAVAILABLE.detail);
+  return new ApiError(response.status, UNREADABLE, errors.UNAVAILABLE.detail);
 }
 
 /** The sentence to show for anything that was thrown. */
 export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : errors.INTERNAL.detail);
+
+/** What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and spec §8's own sentence holds. */
+export const saidByServer = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

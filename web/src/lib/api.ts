@@ -13,6 +13,9 @@ function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** Asked anew each time, with the no-cache headers of spec §7. */
+const uncached: ReadonlySet<Call> = new Set([calls.listPublicEntities]);
+
 async function send(call: Call, parts: Parts): Promise<unknown> {
   const token = call.access === 'anyone' ? null : currentToken();
   const headers = new Headers();
@@ -20,7 +23,8 @@ async function send(call: Call, parts: Parts): Promise<unknown> {
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
 
-  const response = await fetch(addressOf(call, parts), { method: call.method, headers, body }).catch(() => {
+  const cache = uncached.has(call) ? 'no-store' : 'default';
+  const response = await fetch(addressOf(call, parts), { method: call.method, headers, body, cache }).catch(() => {
     throw unreachable();
   });
   if (response.ok) return response.status === 204 ? undefined : readReply(response);

@@ -17,9 +17,17 @@ describe('place', () => {
     expect(place.parse({ utm_source: 'correo' })).toEqual({});
   });
 
-  it('has no slide without a course, nor during a quiz', () => {
-    expect(place.parse({ lamina: 3, quiz: 1 })).toEqual({});
-    expect(place.parse({ curso: 'm04', lamina: 3, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
+  it('has neither slide nor assistant without a course, nor during a quiz', () => {
+    expect(place.parse({ lamina: 3, asistente: 1, quiz: 1 })).toEqual({});
+    expect(place.parse({ curso: 'm04', lamina: 3, asistente: 1 })).toEqual({ curso: 'm04', lamina: 3, asistente: 1 });
+    expect(place.parse({ curso: 'm04', lamina: 3, asistente: 1, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
+  });
+
+  it('keeps the dialogs of a visitor over any screen', () => {
+    expect(place.parse({ registro: 'entidad', dialogo: 'privacidad' })).toEqual({ registro: 'entidad', dialogo: 'privacidad' });
+    expect(place.parse({ pantalla: 'entrar', dialogo: 'terminos' })).toEqual({ pantalla: 'entrar', dialogo: 'terminos' });
+    expect(place.parse({ curso: 'm04', registro: 'empleado' })).toEqual({ curso: 'm04', registro: 'empleado' });
+    expect(place.parse({ registro: 'otro', dialogo: 1 })).toEqual({});
   });
 
   it('keeps the filters of the catalogue, but not inside a course', () => {

@@ -8,25 +8,40 @@ import { z } from 'zod';
 export const place = z
   .object({
     pantalla: z.literal('entrar').optional().catch(undefined),
+    registro: z.enum(['empleado', 'entidad']).optional().catch(undefined),
+    dialogo: z.enum(['contacto', 'privacidad', 'terminos']).optional().catch(undefined),
+    seccion: z.enum(['entidades', 'cursos']).optional().catch(undefined),
     curso: z.string().min(1).max(64).optional().catch(undefined),
     lamina: z.int().positive().optional().catch(undefined),
+    asistente: z.literal(1).optional().catch(undefined),
     quiz: z.literal(1).optional().catch(undefined),
     categoria: categorySlug.optional().catch(undefined),
     buscar: z.string().min(1).max(100).optional().catch(undefined),
   })
-  // Slide and quiz belong to a course, the filters to the catalogue.
-  .transform(({ curso, lamina, quiz, pantalla, ...filters }) => {
-    if (curso !== undefined) return { curso, lamina: quiz ? undefined : lamina, quiz };
-    return pantalla === undefined ? filters : { pantalla };
+  // Slide, assistant and quiz belong to a course, the filters to the catalogue; a visitor's dialogs open over any screen.
+  .transform(({ curso, lamina, asistente, quiz, pantalla, registro, dialogo, ...filters }) => {
+    if (curso !== undefined) return { curso, ...(quiz ? { quiz } : { lamina, asistente }), registro, dialogo };
+    return pantalla === undefined ? { ...filters, registro, dialogo } : { pantalla, registro, dialogo };
   })
   .transform((found): Place => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)));
 
 export interface Place {
   pantalla?: 'entrar' | undefined;
+  /** The registration dialog, open at one of its tabs. */
+  registro?: 'empleado' | 'entidad' | undefined;
+  /** Another dialog of a visitor, which may lie over the registration. */
+  dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
+  /** A tab of an administrator; none is the role's own panel. */
+  seccion?: 'entidades' | 'cursos' | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
+  /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
+  asistente?: 1 | undefined;
   quiz?: 1 | undefined;
   categoria?: z.infer<typeof categorySlug> | undefined;
   buscar?: string | undefined;
 }
+
+/** The catalogue, for every role: where one comes back to from a course. */
+export const coursesPlace: Place = { seccion: 'cursos' };

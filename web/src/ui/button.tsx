@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type Kind = 'primary' | 'secondary' | 'quiet';
+type Kind = 'primary' | 'secondary' | 'quiet' | 'soft';
 type Size = 'medium' | 'large';
 
 /** The look of a button, for links that act as one. */

@@ -1,9 +1,11 @@
-import { CircleAlert, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
+const icons = { danger: CircleAlert, info: Info, ok: CircleCheck };
+
 interface NoticeProps {
-  kind: 'danger' | 'info';
+  kind: 'danger' | 'info' | 'ok';
   title: string;
   detail?: string | undefined;
   /** A way on: a button or a link. */
@@ -11,7 +13,7 @@ interface NoticeProps {
 }
 
 export function Notice({ kind, title, detail, action }: NoticeProps) {
-  const Icon = kind === 'danger' ? CircleAlert : Info;
+  const Icon = icons[kind];
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" />

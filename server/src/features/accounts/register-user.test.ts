@@ -15,7 +15,7 @@ const individualEntity = () =>
   database.selectFrom('entities').select('id').where('entity_type', '=', 'individual').executeTakeFirstOrThrow();
 
 describe('register-user', () => {
-  test('leaves an employee waiting for the link of the administrator', async () => {
+  test('leaves an employee waiting for the link of the administrator [7-register-user]', async () => {
     const { status, body } = await register();
     expect(status).toBe(201);
     expect(body.message).toBe(
@@ -25,7 +25,7 @@ describe('register-user', () => {
     expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('lets an individual learner in at once', async () => {
+  test('lets an individual learner in at once [4-individual]', async () => {
     const { body } = await register({ entity_id: (await individualEntity()).id });
     expect(body.user).toMatchObject({ email_verified: true, is_active: true, entity_name: 'Aprendiz Individual' });
     expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('register-user', () => {
     expect((await register({ password: 'ñ'.repeat(length) })).status).toBe(201);
   });
 
-  test('gives the last place of a Standard plan to one of two who ask at once', async () => {
+  test('gives the last place of a Standard plan to one of two who ask at once [9-plan-limit]', async () => {
     const { id } = await create.entity();
     await Promise.all(Array.from({ length: 99 }, () => create.user({ entityId: id })));
     const answers = await Promise.all([register({ entity_id: id }), register({ entity_id: id })]);
@@ -59,7 +59,7 @@ describe('register-user', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ENTITY_FULL');
   });
 
-  test('has no limit on a Paid plan', async () => {
+  test('has no limit on a Paid plan [9-plan-limit]', async () => {
     const { id } = await create.entity({ subscription: 'Paid' });
     await Promise.all(Array.from({ length: 100 }, () => create.user({ entityId: id })));
     expect((await register({ entity_id: id })).status).toBe(201);
@@ -67,7 +67,7 @@ describe('register-user', () => {
 });
 
 describe('entities-public', () => {
-  test('lists the individual entity first, the others as a Mexican reader sorts them', async () => {
+  test('lists the individual entity first, the others as a Mexican reader sorts them [3-public-entity] [7-entities-public]', async () => {
     for (const name of ['Zacatecas Crédito', 'Ñandú Seguros', 'Ágora Fintech', 'Norte Caja']) await create.entity({ name });
     const { body } = await as().listPublicEntities();
     const names = body.map(({ nombre_entidad }) => nombre_entidad);

@@ -6,7 +6,7 @@ const { as, create, database } = await testApp();
 const login = (email: string, password = PASSWORD) => as().login({ body: { email, password } });
 
 describe('login', () => {
-  test('gives the user and a token that opens the session', async () => {
+  test('gives the user and a token that opens the session [7-login]', async () => {
     const { email, name, entity_id } = await create.user();
     const { status, body } = await login(email);
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 const learner = as(await create.session());
 const ask = async (message: string, course_id = 'm12') => (await learner.chat({ body: { course_id, message } })).body;
 
-test('an answer is words of the course, with the slides it comes from', async () => {
+test('an answer is words of the course, with the slides it comes from [7-chat]', async () => {
   const { body: courses } = await learner.listCourses();
   const slides = courses.find(({ id }) => id === 'm12')?.slides ?? [];
   const { response, sources } = await ask('¿Qué hago si me llega un código QR sospechoso?');
@@ -30,7 +30,7 @@ test('what the course has nothing on is said so', async () => {
   }
 });
 
-test('an unknown course, an empty and an endless question are refused', async () => {
+test('an unknown course, an empty and an endless question are refused [7-chat]', async () => {
   expect(await ask('hola', 'nada')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   expect(await ask('   ')).toMatchObject({ code: 'VALIDATION' });
   expect(await ask('a'.repeat(2001))).toMatchObject({ code: 'VALIDATION' });

@@ -14,7 +14,7 @@ test('the platform’s own content has no fault', () => {
   expect(content.faults).toEqual([]);
 });
 
-test('a SuperAdmin loads the courses, as often as wanted, and learners read them in catalogue order', async () => {
+test('a SuperAdmin loads the courses, as often as wanted, and learners read them in catalogue order [7-courses] [7-load-static-rich-content] [3-course]', async () => {
   expect((await learner.listCourses()).body).toEqual([]);
   const loaded = { status: 200, body: { success_count: content.courses.length } };
   expect(await superAdmin.loadStaticRichContent()).toMatchObject(loaded);
@@ -31,7 +31,7 @@ test('loading again brings a changed course back to its content', async () => {
   expect(rows).toEqual(content.courses.map(({ id, version }) => ({ id, version })));
 });
 
-test('a course without slides and quiz goes over the wire as it is', async () => {
+test('a course without slides and quiz goes over the wire as it is [3-course]', async () => {
   const [first] = content.courses;
   const bare = { ...first, id: 'sin-laminas', slides: [], slide_count: 0, quiz: null };
   await database

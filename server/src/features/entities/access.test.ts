@@ -11,7 +11,7 @@ const stranger = as(await create.session({ role: 'EntidadAdmin' }));
 const login = (email: string) => as().login({ body: { email, password: PASSWORD } });
 
 describe('verification links', () => {
-  test('an administrator makes one, the person opens it and can enter', async () => {
+  test('an administrator makes one, the person opens it and can enter [7-send-verification] [4-account-states]', async () => {
     const { id, email } = await create.user({ entityId: entity.id, verified: false });
     const { status, body } = await admin.sendVerification({ body: { user_id: id } });
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('verification links', () => {
 });
 
 describe('toggle-user-status', () => {
-  test('deactivating ends the sessions at once, activating lets in again', async () => {
+  test('deactivating ends the sessions at once, activating lets in again [7-toggle-user-status] [4-account-states]', async () => {
     const { id, email } = await create.user({ entityId: entity.id });
     const { token } = (await login(email)).body;
     expect(await admin.toggleUserStatus({ body: { user_id: id, action: 'deactivate' } })).toMatchObject({
@@ -64,7 +64,7 @@ describe('toggle-user-status', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  test('does not touch administrators nor those who are still to be verified', async () => {
+  test('does not touch administrators nor those who are still to be verified [6-entity-admin]', async () => {
     const other = await create.user({ entityId: entity.id, role: 'EntidadAdmin' });
     const pending = await create.user({ entityId: entity.id, verified: false });
     expect((await admin.toggleUserStatus({ body: { user_id: other.id, action: 'deactivate' } })).body.code).toBe('ADMIN_NOT_TOGGLED');
@@ -73,7 +73,7 @@ describe('toggle-user-status', () => {
 });
 
 describe('another entity’s administrator', () => {
-  test('neither sees nor changes anybody, and learns not even that they exist', async () => {
+  test('neither sees nor changes anybody, and learns not even that they exist [6-entity-admin]', async () => {
     const { id } = await create.user({ entityId: entity.id });
     const pending = await create.user({ entityId: entity.id, verified: false });
     expect(await stranger.toggleUserStatus({ body: { user_id: id, action: 'deactivate' } })).toMatchObject({
@@ -92,7 +92,7 @@ describe('another entity’s administrator', () => {
 });
 
 describe('entity-users', () => {
-  test('lists those who wait first, then by name as a Mexican reader sorts them', async () => {
+  test('lists those who wait first, then by name as a Mexican reader sorts them [7-entity-users]', async () => {
     const own = await create.entity();
     const own_admin = as(await create.session({ role: 'EntidadAdmin', entityId: own.id, name: 'Mónica' }));
     for (const name of ['Zacarías', 'Ñico', 'Álvaro', 'Nora']) await create.user({ entityId: own.id, name });
@@ -105,7 +105,7 @@ describe('entity-users', () => {
 });
 
 describe('the SuperAdmin’s pending users', () => {
-  test('come from all entities with status and certificate authority', async () => {
+  test('come from all entities with status and certificate authority [7-all-pending-users]', async () => {
     const registered = await create.entity({ name: 'Con Razón' });
     await database.updateTable('entities').set({ razon_social: 'Con Razón, S.A.' }).where('id', '=', registered.id).execute();
     await create.user({ entityId: registered.id, role: 'EntidadAdmin' });
@@ -122,7 +122,7 @@ describe('the SuperAdmin’s pending users', () => {
     expect(pending_users.find(({ id }) => id === alone.id)).toMatchObject({ status: 'Enlace vencido', certificate_authority: 'Aula' });
   });
 
-  test('are activated, and out again, by override', async () => {
+  test('are activated, and out again, by override [7-override-user-access] [4-override]', async () => {
     const { id, email } = await create.user({ verified: false });
     expect(await superAdmin.overrideUserAccess({ body: { user_id: id, action: 'activate' } })).toMatchObject({
       status: 200,

@@ -25,7 +25,7 @@ const check = async (name: string) => (await as().checkEntityName({ query: { nam
 const entityNamed = (name: string) => database.selectFrom('entities').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 describe('a new entity', () => {
-  test('is registered with its administrator, who can enter at once', async () => {
+  test('is registered with its administrator, who can enter at once [7-register-entity]', async () => {
     const admin_email = 'nueva@entidad.example';
     const { status, body } = await register('  Unión Ñandú  ', { admin_email });
     expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('a new entity', () => {
     expect(login.body.user).toMatchObject({ role: 'EntidadAdmin', entity_name: 'Unión Ñandú', email_verified: true });
   });
 
-  test('whose name is taken, whatever its case, accents and spaces, is refused', async () => {
+  test('whose name is taken, whatever its case, accents and spaces, is refused [7-check-entity-name]', async () => {
     await register('Crédito Ágil');
     expect(await check(' CREDITO   agil ')).toEqual({
       message: 'Ya existe una entidad registrada con este nombre.',
@@ -65,7 +65,7 @@ describe('a new entity', () => {
 });
 
 describe('the directory', () => {
-  test('is populated as often as wanted, and overwrites nothing', async () => {
+  test('is populated as often as wanted, and overwrites nothing [7-populate-entities]', async () => {
     const names = readDirectory(join(import.meta.dirname, '../../../../content')).flatMap((group) => group.names);
     expect(names).toHaveLength(71);
     expect(await superAdmin.populateEntities()).toMatchObject({ status: 200, body: { created_count: 71 } });

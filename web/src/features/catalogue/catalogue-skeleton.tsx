@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './catalogue-skeleton.module.css';
 import shelf from './course-shelf.module.css';
+import { ResumeSkeleton } from './resume-skeleton.tsx';
 
 const CARDS = 8;
 
@@ -11,6 +12,7 @@ export function CatalogueSkeleton() {
       <p className="sr-only" role="status">
         Cargando los cursos…
       </p>
+      <ResumeSkeleton />
       <div className={styles.head} aria-hidden="true">
         <Skeleton className={styles.title} />
         <Skeleton className={styles.chips} />

@@ -1,26 +1,37 @@
 import type { CategorySlug } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
 import { coursesQuery } from '../../lib/courses.ts';
+import { progressQuery } from '../../lib/progress.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import styles from './catalogue.module.css';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CourseShelf } from './course-shelf.tsx';
+import { Resume } from './resume.tsx';
+import { ResumeSkeleton } from './resume-skeleton.tsx';
 
 interface CatalogueProps {
   category: CategorySlug | undefined;
   search: string;
+  /** Of a role that has more screens than this one. */
+  tabs?: ReactNode;
+  /** What the role may do with the courses. */
+  actions?: ReactNode;
+  /** What stands below the courses. */
+  children?: ReactNode;
 }
 
-export function Catalogue({ category, search }: CatalogueProps) {
+export function Catalogue({ category, search, tabs, actions, children }: CatalogueProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(coursesQuery);
+  const progress = useQuery(progressQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Tus cursos');
   useArrival('cursos', heading);
@@ -29,6 +40,7 @@ export function Catalogue({ category, search }: CatalogueProps) {
       <h1 ref={heading} tabIndex={-1}>
         Tus cursos
       </h1>
+      {tabs}
       {error !== null && (
         <Notice
           kind="danger"
@@ -43,9 +55,26 @@ export function Catalogue({ category, search }: CatalogueProps) {
       )}
       {courses === undefined && error === null && <CatalogueSkeleton />}
       {courses?.length === 0 && (
-        <EmptyState title="Todavía no hay cursos">Cuando la plataforma los publique, aparecerán aquí. No tienes que hacer nada.</EmptyState>
+        <EmptyState title="Todavía no hay cursos" action={actions}>
+          Cuando la plataforma los publique, aparecerán aquí.
+        </EmptyState>
       )}
-      {courses !== undefined && courses.length > 0 && <CourseShelf courses={courses} category={category} search={search} />}
+      {courses !== undefined && courses.length > 0 && (
+        <>
+          {progress.isPending && <ResumeSkeleton />}
+          {progress.data !== undefined && <Resume courses={courses} progress={progress.data} />}
+          {progress.isLoadingError && (
+            <LoadFailure
+              title="No pudimos cargar tu avance"
+              error={progress.error}
+              retrying={progress.isFetching}
+              onRetry={progress.refetch}
+            />
+          )}
+          <CourseShelf courses={courses} progress={progress.data ?? []} category={category} search={search} actions={actions} />
+        </>
+      )}
+      {children}
     </main>
   );
 }

@@ -1,14 +1,23 @@
 import type { Course } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
+import { isRead, type Reading } from '../../lib/reading.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Rosette } from '../../ui/rosette.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
+import { ReadingBadge } from './reading-badge.tsx';
+import { slideToOpen } from './slide-to-open.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+interface CourseCardProps {
+  course: Course;
+  /** Undefined: never opened, or not known. */
+  reading: Reading | undefined;
+}
+
 /** The title is the link and its area is the whole card. */
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course, reading }: CourseCardProps) {
   const questions = course.quiz?.questions.length ?? 0;
   return (
     <article className={styles.card} data-cat={course.category}>
@@ -19,9 +28,14 @@ export function CourseCard({ course }: { course: Course }) {
         </span>
       </div>
       <div className={styles.body}>
+        {reading !== undefined && (
+          <p className={`${styles.state} num`}>
+            <ReadingBadge reading={reading} />
+          </p>
+        )}
         <p className={styles.module}>{course.module}</p>
         <h3>
-          <PlaceLink place={{ curso: course.id }}>{course.title}</PlaceLink>
+          <PlaceLink place={{ curso: course.id, lamina: slideToOpen(reading) }}>{course.title}</PlaceLink>
         </h3>
         <p className={styles.description}>{course.description}</p>
         <ul className={`${styles.meta} num`}>
@@ -39,6 +53,9 @@ export function CourseCard({ course }: { course: Course }) {
           </li>
         </ul>
       </div>
+      {reading !== undefined && !isRead(reading) && (
+        <progress className={styles.line} aria-hidden="true" max={reading.total} value={reading.seen} />
+      )}
     </article>
   );
 }

@@ -1,11 +1,13 @@
 import type { CategorySlug, Course } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Place } from '../../lib/place.ts';
+import { readingOf } from '../../lib/reading.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './course-shelf.module.css';
@@ -14,12 +16,14 @@ import { shelfSummary } from './shelf-summary.ts';
 
 interface CourseShelfProps {
   courses: readonly Course[];
+  progress: readonly Progress[];
   category: CategorySlug | undefined;
   search: string;
+  actions?: ReactNode;
 }
 
 /** The filters stand in the address, so that going back from a course finds the same shelf; they follow the typing after a pause. */
-export function CourseShelf({ courses, category, search }: CourseShelfProps) {
+export function CourseShelf({ courses, progress, category, search, actions }: CourseShelfProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   // Each filter leaves the other as it is by then: what was typed is remembered late, when a category may have been chosen since.
@@ -41,21 +45,14 @@ export function CourseShelf({ courses, category, search }: CourseShelfProps) {
   return (
     <section className={styles.shelf} aria-labelledby="todos">
       <div className={styles.filters}>
-        <div>
-          <h2 id="todos">Todos los cursos</h2>
-          <p className={`${styles.summary} num`}>{shelfSummary(courses)}</p>
+        <div className={styles.head}>
+          <div>
+            <h2 id="todos">Todos los cursos</h2>
+            <p className={`${styles.summary} num`}>{shelfSummary(courses)}</p>
+          </div>
+          {actions}
         </div>
-        <label className={styles.search}>
-          <span className="sr-only">Buscar un curso</span>
-          <Search aria-hidden="true" />
-          <input
-            type="search"
-            placeholder="Buscar un curso"
-            maxLength={100}
-            value={text}
-            onChange={(event) => show(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label="Buscar un curso" value={text} onChange={show} />
         <CategoryChips courses={found} all={courses} chosen={category} onChoose={(categoria) => void remember({ categoria })} />
       </div>
       <p className="sr-only" role="status">
@@ -76,7 +73,7 @@ export function CourseShelf({ courses, category, search }: CourseShelfProps) {
         <ul className={styles.courses}>
           {shown.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} />
+              <CourseCard course={course} reading={readingOf(course, progress)} />
             </li>
           ))}
         </ul>

@@ -3,18 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Rosette } from '../../ui/rosette.tsx';
 import { SlideBody } from './slide-body.tsx';
 import styles from './slide-card.module.css';
-import { SlideIndex } from './slide-index.tsx';
+import { SlidePosition } from './slide-position.tsx';
 import { SlideSources } from './slide-sources.tsx';
 
 interface SlideCardProps {
   course: Course;
-  slides: readonly { title: string }[];
   slide: Pick<Slide, 'title' | 'content' | 'sources' | 'applies_to'>;
   current: number;
+  count: number;
+  indexOpened: boolean;
+  onOpenIndex: () => void;
 }
 
 /** The head is a live region: a screen reader says number and title of the next slide while the focus stays where it was. */
-export function SlideCard({ course, slides, slide, current }: SlideCardProps) {
+export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow the focus.
@@ -27,7 +29,7 @@ export function SlideCard({ course, slides, slide, current }: SlideCardProps) {
     <article className={styles.card}>
       <header className={styles.head} aria-live="polite" aria-atomic="true">
         <Rosette seed={course.id} className={styles.rosette} />
-        <SlideIndex course={course} slides={slides} current={current} />
+        <SlidePosition current={current} {...position} />
         <h2 ref={heading} tabIndex={-1}>
           {slide.title}
         </h2>

@@ -1,7 +1,7 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
-import { clampSlide, minutesLeft, slidesOf } from './slides-of.ts';
+import { clampSlide, slidesOf } from './slides-of.ts';
 
 const empty: Course = {
   id: 'x',
@@ -20,7 +20,7 @@ const empty: Course = {
 };
 
 describe('slidesOf', () => {
-  it('gives a course without slides the four of the spec, none of them empty', () => {
+  it('gives a course without slides the four of the spec, none of them empty [2-viewer-fallback]', () => {
     for (const snippets of [[], ['Uno'], ['Uno', 'Dos', 'Tres']]) {
       const slides = slidesOf({ ...empty, snippets });
       expect(slides).toHaveLength(FALLBACK_SLIDE_COUNT);
@@ -39,12 +39,5 @@ describe('slidesOf', () => {
 describe('clampSlide', () => {
   it('stays within the course', () => {
     expect([clampSlide(0, 4), clampSlide(3, 4), clampSlide(99, 4)]).toEqual([1, 3, 4]);
-  });
-});
-
-describe('minutesLeft', () => {
-  it('shrinks with every slide and never says zero', () => {
-    expect([minutesLeft(40, 1, 13), minutesLeft(40, 4, 13), minutesLeft(40, 13, 13)]).toEqual([40, 31, 3]);
-    expect(minutesLeft(1, 10, 10)).toBe(1);
   });
 });

@@ -30,7 +30,3 @@ export const slidesOf = (course: Course): readonly ShownSlide[] => (course.slide
 
 /** A slide that is there: the first one below the range, the last one above it. */
 export const clampSlide = (wanted: number, count: number): number => Math.min(Math.max(wanted, 1), count);
-
-/** Estimated from the slides still to be read, the current one with them. */
-export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
-  Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Where the arrows mean something else already. */
-const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]';
 
 /** ← and → go one slide back and on. */
 export function useArrowKeys(step: (by: 1 | -1) => void): void {

@@ -1,3 +1,4 @@
+import { Cenefa } from '../../ui/cenefa.tsx';
 import { Rosette } from '../../ui/rosette.tsx';
 import styles from './diploma.module.css';
 
@@ -10,7 +11,7 @@ export function Diploma() {
       aria-label="Ejemplo de constancia: módulo Operación SPEI, calificación 90 de 100, 35 minutos, folio público y estado vigente."
     >
       <div className={styles.sheet} aria-hidden="true">
-        <div className={styles.cenefa} />
+        <Cenefa className={styles.cenefa} />
         <p className={styles.kind}>Constancia de aprobación</p>
         <p className={styles.name}>Tu nombre completo</p>
         <p className={styles.course}>

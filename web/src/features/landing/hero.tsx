@@ -1,11 +1,12 @@
-import { LANDING_PROFESSIONALS, LOCALE, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
+import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import { ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
 import { Rosette } from '../../ui/rosette.tsx';
+import { DialogButton } from '../../ui/visitor-dialog.tsx';
 import { Diploma } from './diploma.tsx';
 import styles from './hero.module.css';
+import { SectionLink } from './section-link.tsx';
 
 /** The headline takes the whole measure, one enormous rosette bleeds off the right edge, the constancia lies across the fold. */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
@@ -23,10 +24,15 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             Capacita a tu institución en PLD, KYC, ciberseguridad, datos personales y SPEI. Cada módulo cierra con una evaluación y una
             constancia que cualquiera puede verificar.
           </p>
-          <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large', styles.action)}>
-            Iniciar sesión
-            <ArrowRight aria-hidden="true" />
-          </PlaceLink>
+          <div className={styles.actions}>
+            <DialogButton dialog={{ registro: 'entidad' }} kind="primary" size="large">
+              Comenzar prueba gratis
+            </DialogButton>
+            <SectionLink section="cursos" className={buttonLook('quiet', 'large')}>
+              Ver los {LANDING_MODULES} módulos
+              <ArrowRight aria-hidden="true" />
+            </SectionLink>
+          </div>
           <p className={styles.proof}>
             Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {LANDING_PROFESSIONALS.toLocaleString(LOCALE)} profesionales capacitados.
           </p>

@@ -2,6 +2,7 @@ import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { useRef } from 'react';
+import { coursesPlace } from '../../lib/place.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -20,6 +21,7 @@ interface QuizResultsProps {
 
 export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps) {
   const { score, correctCount, passed } = gradeQuiz(quiz, answers);
+  const sentence = passed ? messages.quizPassed : messages.quizFailed;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Resultado del quiz');
   useArrival(`resultado:${course.id}`, heading);
@@ -28,7 +30,7 @@ export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps
       <section className={styles.result}>
         <Medal seed={course.id} score={score} passed={passed} />
         <h1 ref={heading} tabIndex={-1}>
-          {passed ? messages.quizPassed : messages.quizFailed}
+          {sentence.split(/(?<=[.!]) /).map((part, i) => [i > 0 && ' ', <span key={part}>{part}</span>])}
         </h1>
         <p className={styles.course}>{course.title}</p>
         <dl className={`${styles.facts} num`}>
@@ -52,7 +54,7 @@ export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps
               Intentar de nuevo
             </Button>
           )}
-          <PlaceLink place={{}} className={buttonLook(passed ? 'primary' : 'quiet', 'large')}>
+          <PlaceLink place={coursesPlace} className={buttonLook(passed ? 'primary' : 'quiet', 'large')}>
             Finalizar
           </PlaceLink>
         </div>

@@ -1,8 +1,8 @@
 import { messages } from '@finaula/contract/messages';
-import { email } from '@finaula/contract/validation';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../lib/api-error.ts';
+import { emailRule } from '../../lib/field-rules.ts';
 import { signIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,17 +10,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
 import styles from './sign-in.module.css';
 
-function wrongEmail(value: string): string | null {
-  if (value.trim() === '') return 'Escribe tu correo electrónico.';
-  return email.safeParse(value).success ? null : 'Escribe un correo válido, como nombre@institucion.mx.';
-}
-
 export function SignInForm() {
   const queryClient = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    validate: { email: wrongEmail, password: (value) => (value === '' ? 'Escribe tu contraseña.' : null) },
+    validate: { email: emailRule, password: (value) => (value === '' ? 'Escribe tu contraseña.' : null) },
   });
   const attempt = useMutation({
     mutationFn: (credentials: typeof form.values) => signIn(queryClient, credentials),

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Office } from './institution.ts';
+import { expect, test } from './journey.ts';
+
+async function expectNoFaults(page: Page, screen: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+    screen,
+  ).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the panel of an entity and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, request }) => {
+    const office = new Office(request);
+    const { name, admin, people } = await office.institution(
+      'Íñigo Ñúñez',
+      'Bruno Salgado',
+      'Carla Ríos',
+      'Dora Luna',
+      'Elsa Mata',
+      'Fe Peña',
+    );
+    const [inigo] = people;
+    if (inigo) await office.verify(admin, inigo);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(admin, name);
+    await expectNoFaults(page, 'panel');
+    await page.getByRole('button', { name: 'Verificar a Bruno Salgado' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(page, 'enlace');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(page, 'desactivar');
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('nadie');
+    await expectNoFaults(page, 'nadie coincide');
+  });
+
+  test(`the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, request }) => {
+    const { name } = await new Office(request).institution('Íñigo Ñúñez');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn('SuperAdmin', 'Usuarios pendientes');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectNoFaults(page, 'pendientes');
+    await page.getByRole('link', { name: 'Entidades' }).click();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: /^Cambiar a Paid/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(page, 'plan');
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('');
+    await expectNoFaults(page, 'entidades');
+    await page.getByRole('link', { name: 'Cursos', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible();
+    await expectNoFaults(page, 'cursos');
+  });
+}

@@ -1,0 +1,72 @@
+import { CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
+import { Send } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './composer.module.css';
+import type { Conversation } from './conversation.ts';
+
+interface ComposerProps {
+  conversation: Conversation;
+  log: RefObject<HTMLDivElement | null>;
+  /** The focus comes back after the answer. On a phone it does not: the keyboard would cover what there is to read. */
+  returns?: boolean;
+}
+
+/** Enter sends, Shift + Enter begins a line (spec §5). Field and button rest while an answer is awaited; the text stays until it is there. */
+export function Composer({ conversation: { turns, waiting, draft, setDraft, send }, log, returns = false }: ComposerProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const waits = waiting !== undefined;
+
+  // A disabled field would drop the focus to the page: it waits in the conversation.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!waits && asked.current && returns && document.activeElement === log.current) field.current?.focus();
+    if (!waits) asked.current = false;
+  }, [waits, returns, log]);
+  const submit = () => {
+    if (draft.trim() === '') return;
+    asked.current = true;
+    log.current?.focus({ preventScroll: true });
+    send();
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of an accent or a suggestion.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={styles.composer} onSubmit={onSubmit}>
+      <div className={styles.row}>
+        <label className="sr-only" htmlFor={id}>
+          Tu pregunta
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          maxLength={CHAT_MESSAGE_CHARACTERS}
+          placeholder="Escribe tu pregunta"
+          aria-describedby={`${id}-ayuda`}
+          data-autofocus={turns.length === 0 || undefined}
+          value={waits ? '' : draft}
+          disabled={waits}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button kind="primary" type="submit" className={styles.send} aria-label="Enviar" disabled={waits}>
+          <Send aria-hidden="true" />
+        </Button>
+      </div>
+      <p className={styles.help} id={`${id}-ayuda`}>
+        Enter envía · Mayús + Enter, nueva línea
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react';
+import { minutesLeft, slideTotal } from '../../lib/reading.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import styles from './continue-panel.module.css';
+import type { NextCourse } from './next-course.ts';
+import { slideToOpen } from './slide-to-open.ts';
+
+const words = {
+  begin: { over: 'Empieza aquí', action: 'Empezar' },
+  next: { over: 'Tu siguiente curso', action: 'Empezar' },
+  continue: { over: 'Continúa donde te quedaste', action: 'Continuar' },
+  again: { over: 'Leíste todos los cursos', action: 'Repasar' },
+} as const;
+
+function factsOf({ step, course, reading }: NextCourse): string {
+  const total = slideTotal(course);
+  if (step !== 'continue') return `${total} láminas · ${course.duration_minutes} min`;
+  return `Lámina ${reading.seen} de ${total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, total)} min`;
+}
+
+/** The one dark panel of the catalogue: the course to go on with, and how far it is. */
+export function ContinuePanel({ next }: { next: NextCourse }) {
+  const { step, course, reading } = next;
+  return (
+    <section className={`${styles.panel} on-night`} data-cat={course.category} aria-labelledby="seguir">
+      <Rosette seed={course.id} line={0.45} className={styles.rosette} />
+      <p className={styles.over}>{words[step].over}</p>
+      <h2 id="seguir">{course.title}</h2>
+      <p className={`${styles.facts} num`}>{factsOf(next)}</p>
+      {reading !== undefined && (
+        <div className={styles.steps} role="img" aria-label={`${reading.seen} de ${reading.total} láminas vistas`}>
+          {Array.from({ length: reading.total }, (_, i) => i + 1).map((slide) => (
+            <i key={slide} data-seen={slide <= reading.seen || undefined} />
+          ))}
+        </div>
+      )}
+      <PlaceLink
+        place={{ curso: course.id, lamina: slideToOpen(reading) }}
+        className={buttonLook('primary', 'large', styles.action)}
+        aria-describedby="seguir"
+      >
+        {words[step].action}
+        <ArrowRight aria-hidden="true" />
+      </PlaceLink>
+    </section>
+  );
+}

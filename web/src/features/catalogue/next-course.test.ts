@@ -1,0 +1,50 @@
+import type { Course } from '@finaula/contract/courses';
+import { describe, expect, it } from 'vitest';
+import { nextCourse } from './next-course.ts';
+
+const slides = [1, 2, 3, 4].map((slide_number) => ({ slide_number, title: '', content: '', sources: [], applies_to: '' }));
+const course = (id: string): Course => ({
+  id,
+  title: id,
+  description: '',
+  module: '',
+  category: 'pld',
+  duration_minutes: 35,
+  slide_count: slides.length,
+  slides,
+  snippets: [],
+  quiz: null,
+  validity_months: 12,
+  updated_at: '2026-11-20',
+  version: '',
+});
+const courses = [course('m01'), course('m02'), course('m03')];
+const seen = (course_id: string, slide_number: number) => ({ course_id, slide_number, updated_at: '' });
+const next = (...progress: ReturnType<typeof seen>[]) => {
+  const found = nextCourse(courses, progress);
+  return [found?.step, found?.course.id, found?.reading?.seen];
+};
+
+describe('nextCourse', () => {
+  it('is the first one for who has opened none', () => {
+    expect(next()).toEqual(['begin', 'm01', undefined]);
+  });
+
+  it('is the one read last that has slides left', () => {
+    expect(next(seen('m03', 2), seen('m01', 3))).toEqual(['continue', 'm03', 2]);
+    expect(next(seen('m03', 4), seen('m01', 3))).toEqual(['continue', 'm01', 3]);
+  });
+
+  it('is the first that was never opened once the opened ones are read', () => {
+    expect(next(seen('m01', 4))).toEqual(['next', 'm02', undefined]);
+  });
+
+  it('is the one read last when all are read', () => {
+    expect(next(seen('m02', 4), seen('m01', 4), seen('m03', 4))).toEqual(['again', 'm02', 4]);
+  });
+
+  it('overlooks a course that is gone, and there may be none', () => {
+    expect(next(seen('m99', 2))).toEqual(['begin', 'm01', undefined]);
+    expect(nextCourse([], [])).toBeUndefined();
+  });
+});

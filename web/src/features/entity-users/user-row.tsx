@@ -1,0 +1,76 @@
+import type { EntityUser } from '@finaula/contract/entities';
+import { Check, Hourglass } from 'lucide-react';
+import { shortMexicanDay } from '../../lib/mexican-day.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cell, Row } from '../../ui/list-table.tsx';
+import { Person } from '../../ui/person.tsx';
+import { standingOf } from './count-users.ts';
+import styles from './user-row.module.css';
+
+interface UserRowProps {
+  user: EntityUser;
+  busy: boolean;
+  onVerify: (user: EntityUser) => void;
+  onActivate: (user: EntityUser) => void;
+  onDeactivate: (user: EntityUser) => void;
+}
+
+export function UserRow(props: UserRowProps) {
+  const { user } = props;
+  return (
+    <Row>
+      <Cell>
+        <Person name={user.name} email={user.email} />
+      </Cell>
+      <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
+      <Cell phone="inline">
+        <StandingBadges user={user} />
+      </Cell>
+      <Cell label="Alta">
+        <span className={`${styles.when} num`}>{shortMexicanDay(user.created_at)}</span>
+      </Cell>
+      <Cell>{user.role !== 'EntidadAdmin' && <Action {...props} />}</Cell>
+    </Row>
+  );
+}
+
+function StandingBadges({ user }: { user: EntityUser }) {
+  const standing = standingOf(user);
+  if (standing === 'pendiente')
+    return (
+      <Badge kind="warn" icon={Hourglass}>
+        Pendiente
+      </Badge>
+    );
+  return (
+    <span className={styles.badges}>
+      <Badge kind="ok" icon={Check}>
+        Verificado
+      </Badge>
+      <Badge kind={standing === 'activo' ? 'ok' : 'off'} dot>
+        {standing === 'activo' ? 'Activo' : 'Inactivo'}
+      </Badge>
+    </span>
+  );
+}
+
+/** Who is still to be verified gets a link; who is verified is switched. The server allows neither for an administrator. */
+function Action({ user, busy, onVerify, onActivate, onDeactivate }: UserRowProps) {
+  const { label, act, asks } = {
+    pendiente: { label: 'Verificar', act: onVerify, asks: true },
+    activo: { label: 'Desactivar', act: onDeactivate, asks: true },
+    inactivo: { label: 'Activar', act: onActivate, asks: false },
+  }[standingOf(user)];
+  return (
+    <Button
+      kind="secondary"
+      aria-label={`${label} a ${user.name}`}
+      aria-haspopup={asks ? 'dialog' : undefined}
+      loading={busy}
+      onClick={() => act(user)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useProductName } from '../../lib/platform.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Cenefa } from '../../ui/cenefa.tsx';
+import { DialogLink } from '../../ui/visitor-dialog.tsx';
+import styles from './landing-footer.module.css';
+import { NearRosette } from './near-rosette.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { SectionLink } from './section-link.tsx';
+
+export function LandingFooter() {
+  const product = useProductName();
+  return (
+    <footer className={`${styles.foot} on-night`}>
+      <Cenefa className={styles.cenefa} />
+      <NearRosette seed="finaula" line={0.42} className={styles.rosette} />
+      <div className={styles.inner}>
+        <div className={styles.news}>
+          <Newsletter />
+        </div>
+        <nav className={`${styles.column} ${styles.quick}`} aria-label="Enlaces rápidos">
+          <h3>Enlaces rápidos</h3>
+          <ul>
+            <li>
+              <SectionLink section="cursos">Cursos</SectionLink>
+            </li>
+            <li>
+              <SectionLink section="planes">Planes</SectionLink>
+            </li>
+            <li>
+              <SectionLink section="caracteristicas">Características</SectionLink>
+            </li>
+            <li>
+              <DialogLink dialog={{ dialogo: 'contacto' }}>Soporte</DialogLink>
+            </li>
+          </ul>
+        </nav>
+        <div className={`${styles.column} ${styles.legal}`}>
+          <h3>Legal</h3>
+          <ul>
+            <li>
+              <DialogLink dialog={{ dialogo: 'privacidad' }}>Aviso de privacidad</DialogLink>
+            </li>
+            <li>
+              <DialogLink dialog={{ dialogo: 'terminos' }}>Términos y condiciones</DialogLink>
+            </li>
+          </ul>
+        </div>
+        <div className={styles.end}>
+          <Brand />
+          <p>
+            © {new Date().getFullYear()} {product}. Todos los derechos reservados.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

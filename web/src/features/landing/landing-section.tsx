@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type LandingSection as Section, sectionArrived } from './go-to-section.ts';
+import styles from './landing-section.module.css';
+
+interface LandingSectionProps {
+  id: Section;
+  title: ReactNode;
+  lead?: ReactNode;
+  sunken?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the page that links lead to, on paper or sunken by turns. */
+export function LandingSection({ id, title, lead, sunken = false, className, children }: LandingSectionProps) {
+  return (
+    <section
+      className={[styles.section, sunken && styles.sunken, className].filter(Boolean).join(' ')}
+      id={id}
+      ref={sectionArrived}
+      tabIndex={-1}
+      aria-labelledby={`${id}-titulo`}
+    >
+      <div className={styles.wrap}>
+        <div className={styles.head}>
+          <h2 id={`${id}-titulo`}>{title}</h2>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './legal-dialog.module.css';
+
+export interface LegalDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A text to read, with the day it was last changed. */
+export function LegalDialog({ title, children, ...dialog }: LegalDialogProps & { title: string; children: ReactNode }) {
+  return (
+    <Dialog
+      {...dialog}
+      title={title}
+      foot={
+        <Button kind="primary" onClick={dialog.onClose}>
+          Entendido
+        </Button>
+      }
+    >
+      <div className={styles.text}>
+        <p className={styles.date}>Última actualización: 20 de noviembre de 2026</p>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@finaula/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { coursesQuery } from '../../lib/courses.ts';
+import { Button } from '../../ui/button.tsx';
+import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { loadContent } from './load-content.ts';
+
+export function LoadContentButton({ role }: { role: Role }) {
+  const queryClient = useQueryClient();
+  const load = useMutation({
+    mutationFn: () => loadContent(role, () => api.loadStaticRichContent()),
+    networkMode: 'always',
+    onSuccess: ({ kind, title, detail }) => {
+      if (kind === 'error') return notifyError(title, detail);
+      notifySuccess(title);
+      return queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
+    },
+  });
+  return (
+    <Button kind="secondary" loading={load.isPending} onClick={() => load.mutate()}>
+      <RefreshCw aria-hidden="true" />
+      Cargar contenido
+    </Button>
+  );
+}

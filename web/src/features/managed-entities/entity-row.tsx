@@ -1,0 +1,85 @@
+import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
+import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
+import { Gem, History } from 'lucide-react';
+import { entityTypeNames } from '../../lib/entity-types.ts';
+import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
+import { Cell, Row } from '../../ui/list-table.tsx';
+import styles from './entity-row.module.css';
+import { otherPlan } from './other-plan.ts';
+
+interface EntityRowProps {
+  entity: ManagedEntity;
+  onChangePlan: () => void;
+  onUndo: () => void;
+}
+
+export function EntityRow({ entity, onChangePlan, onUndo }: EntityRowProps) {
+  const { nombre_entidad, administrator, taken_over_at, subscription, user_count } = entity;
+  // Individual learners have no institution that could pay for them, nor a limit.
+  const hasPlan = entity.entity_type !== 'individual';
+  return (
+    <Row>
+      <Cell>
+        <b className={styles.name}>{nombre_entidad}</b>
+        <span className={styles.fact}>{entity.razon_social ?? entityTypeNames[entity.entity_type]}</span>
+        {taken_over_at !== null && (
+          <span className={styles.taken}>
+            <Badge kind="info" icon={History}>
+              <span className={styles.when}>Tomada del directorio el {longMexicanDay(taken_over_at)}</span>
+            </Badge>
+          </span>
+        )}
+      </Cell>
+      <Cell label="Administrador">
+        {administrator === null ? (
+          <span className={styles.none}>Sin administrador</span>
+        ) : (
+          <span>
+            <span>{administrator.name}</span>
+            <span className={styles.fact}>
+              <Email address={administrator.email} />
+            </span>
+          </span>
+        )}
+      </Cell>
+      <Cell label="Usuarios">
+        <span className={`${styles.count} num`}>
+          {hasPlan && subscription === 'Standard' ? `${user_count} de ${STANDARD_PLAN_USERS}` : user_count}
+        </span>
+      </Cell>
+      <Cell label="Plan">{hasPlan ? <PlanBadge plan={subscription} /> : <span className={styles.none}>Sin plan</span>}</Cell>
+      <Cell>
+        <span className={styles.actions}>
+          {hasPlan && (
+            <Button
+              kind="secondary"
+              aria-label={`Cambiar a ${otherPlan(entity)} el plan de ${nombre_entidad}`}
+              aria-haspopup="dialog"
+              onClick={onChangePlan}
+            >
+              Cambiar a {otherPlan(entity)}
+            </Button>
+          )}
+          {taken_over_at !== null && (
+            <Button kind="secondary" aria-label={`Deshacer la toma de ${nombre_entidad}`} aria-haspopup="dialog" onClick={onUndo}>
+              Deshacer la toma
+            </Button>
+          )}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function PlanBadge({ plan }: { plan: Subscription }) {
+  return plan === 'Paid' ? (
+    <Badge kind="ok" icon={Gem}>
+      {plan}
+    </Badge>
+  ) : (
+    <Badge>{plan}</Badge>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ManagedEntity } from '@finaula/contract/entities';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { managedEntitiesQuery } from '../../lib/admin-lists.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EntityList } from './entity-list.tsx';
+
+/** Every entity with its plan, its people and who administers it. */
+export function ManagedEntities({ tabs }: { tabs: ReactNode }) {
+  const { data: entities, error, isFetching, refetch } = useQuery(managedEntitiesQuery);
+  return (
+    <Page
+      screen="entidades"
+      title="Entidades"
+      aside={entities && summary(entities)}
+      tabs={tabs}
+      busy={entities === undefined && error === null}
+    >
+      {error !== null && <LoadFailure title="Error al cargar las entidades" error={error} retrying={isFetching} onRetry={refetch} />}
+      {entities === undefined && error === null && <ListSkeleton label="Cargando las entidades…" />}
+      {entities?.length === 0 && (
+        <Sheet>
+          <EmptyState title="Todavía no hay entidades">Aquí aparecen las del directorio y las que se registren.</EmptyState>
+        </Sheet>
+      )}
+      {entities !== undefined && entities.length > 0 && <EntityList entities={entities} />}
+    </Page>
+  );
+}
+
+function summary(entities: readonly ManagedEntity[]): string {
+  const administered = entities.filter(({ administrator }) => administrator !== null).length;
+  return `${entities.length} ${entities.length === 1 ? 'entidad' : 'entidades'} · ${administered} con administrador`;
+}

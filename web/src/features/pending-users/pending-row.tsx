@@ -1,0 +1,68 @@
+import type { PendingUser } from '@finaula/contract/entities';
+import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { entityTypeNames } from '../../lib/entity-types.ts';
+import { useProductName } from '../../lib/platform.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusNeighbour } from '../../ui/focus-neighbour.ts';
+import { Cell, Row } from '../../ui/list-table.tsx';
+import { Person } from '../../ui/person.tsx';
+import styles from './pending-row.module.css';
+
+const statuses = {
+  Pendiente: { kind: 'warn', icon: Hourglass },
+  'Enlace enviado': { kind: 'info', icon: Link },
+  'Enlace vencido': { kind: 'danger', icon: TriangleAlert },
+} as const satisfies Record<PendingUser['status'], object>;
+
+interface PendingRowProps {
+  user: PendingUser;
+  activating: boolean;
+  onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
+  /** Takes the focus when this was the last row. */
+  afterwards: RefObject<HTMLElement | null>;
+}
+
+export function PendingRow({ user, activating, onActivate, afterwards }: PendingRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  return (
+    <Row ref={row}>
+      <Cell>
+        <Person name={user.name} email={user.email} />
+      </Cell>
+      <Cell>
+        <span className={styles.entity}>{user.entity_name}</span>
+        <span className={styles.type}>{entityTypeNames[user.entity_type]}</span>
+      </Cell>
+      <Cell>
+        <Badge {...statuses[user.status]}>{user.status}</Badge>
+      </Cell>
+      <Cell label="Autoridad certificadora">
+        <Authority name={user.certificate_authority} />
+      </Cell>
+      <Cell>
+        <Button
+          kind="soft"
+          aria-label={`Activar acceso de ${user.name}`}
+          loading={activating}
+          onClick={() => onActivate(user, () => focusNeighbour(row.current, afterwards.current))}
+        >
+          Activar acceso
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The product's own name stands out: no entity answers for this person's constancias yet (spec §3). */
+function Authority({ name }: { name: string }) {
+  const isProduct = name === useProductName();
+  return isProduct ? (
+    <Badge kind="brand" icon={Award}>
+      {name}
+    </Badge>
+  ) : (
+    <span className={styles.authority}>{name}</span>
+  );
+}

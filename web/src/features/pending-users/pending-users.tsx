@@ -1,0 +1,36 @@
+import type { PendingUser } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pendingUsersQuery } from '../../lib/admin-lists.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { PendingList } from './pending-list.tsx';
+
+/** Who waits for access in the whole platform, whatever their entity (spec §2). */
+export function PendingUsers({ tabs }: { tabs: ReactNode }) {
+  const { data: users, error, isFetching, refetch } = useQuery(pendingUsersQuery);
+  return (
+    <Page
+      screen="pendientes"
+      title="Usuarios pendientes"
+      aside={users && waiting(users)}
+      tabs={tabs}
+      busy={users === undefined && error === null}
+    >
+      {error !== null && <LoadFailure title={messages.pendingUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />}
+      {users === undefined && error === null && <ListSkeleton label="Cargando los usuarios pendientes…" />}
+      {users?.length === 0 && (
+        <Sheet>
+          <EmptyState title={messages.noPendingUsers}>Cuando alguien se registre y espere verificación, aparece aquí.</EmptyState>
+        </Sheet>
+      )}
+      {users !== undefined && users.length > 0 && <PendingList users={users} />}
+    </Page>
+  );
+}
+
+const waiting = ({ length }: readonly PendingUser[]) => `${length} por activar en toda la plataforma`;

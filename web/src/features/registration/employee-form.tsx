@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Field } from '../../ui/field.tsx';
+import { notifySuccess } from '../../ui/toast.tsx';
+import { EntitySelect } from './entity-select.tsx';
+import { notifyRegistrationFailure } from './notify-failure.ts';
+import { employeeOutcome, type Outcome } from './outcome.ts';
+import { PasswordPair } from './password-pair.tsx';
+import { usePublicEntities } from './public-entities.ts';
+import styles from './registration-form.module.css';
+import { SubmitRow } from './submit-row.tsx';
+import type { EmployeeFormState } from './use-employee-form.ts';
+
+interface EmployeeFormProps {
+  form: EmployeeFormState;
+  onDone: (outcome: Outcome) => void;
+}
+
+/** Refusals that are about one field. */
+const fieldOf: Record<string, string> = { EMAIL_TAKEN: 'email', ENTITY_UNKNOWN: 'entity_id', ENTITY_FULL: 'entity_id' };
+
+export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
+  const { entities, retry } = usePublicEntities();
+  const [password, setPassword] = useState(form.getValues().password);
+  form.watch('password', ({ value }) => setPassword(value));
+
+  const registration = useMutation({
+    mutationFn: ({ name, email, entity_id, password }: typeof form.values) =>
+      api.registerUser({ body: { name, email, entity_id, password } }),
+    networkMode: 'always',
+    onSuccess: (_, { entity_id }) => {
+      const outcome = employeeOutcome(entities.find(({ id }) => id === entity_id));
+      notifySuccess(outcome.message);
+      onDone(outcome);
+    },
+    onError: (error) => {
+      notifyRegistrationFailure(error);
+      if (!(error instanceof ApiError)) return;
+      const field = fieldOf[error.code];
+      if (field !== undefined) form.setFieldError(field, error.detail);
+    },
+  });
+  const submit = (values: typeof form.values) => {
+    if (!registration.isPending) registration.mutate(values);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())}
+    >
+      <Field
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        className={styles.wide}
+        label="Nombre completo"
+        help="Así aparecerá en tus constancias."
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      <Field
+        {...form.getInputProps('email')}
+        key={form.key('email')}
+        className={styles.wide}
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <div className={styles.wide}>
+        <EntitySelect {...form.getInputProps('entity_id')} key={form.key('entity_id')} entities={entities} onDropdownOpen={retry} />
+      </div>
+      <PasswordPair
+        typed={password}
+        password={{ ...form.getInputProps('password'), key: form.key('password'), name: 'password' }}
+        confirmation={{ ...form.getInputProps('confirmation'), key: form.key('confirmation'), name: 'confirmation' }}
+      />
+      <SubmitRow loading={registration.isPending}>{registration.isPending ? 'Creando…' : 'Crear cuenta'}</SubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PublicEntity } from '@finaula/contract/accounts';
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { messages } from '@finaula/contract/messages';
+
+export interface Outcome {
+  message: string;
+  /** Whether one may sign in at once, or waits for the verification link. */
+  immediate: boolean;
+}
+
+export function employeeOutcome(entity: PublicEntity | undefined): Outcome {
+  const immediate = entity?.entity_type === 'individual';
+  return { message: immediate ? messages.individualRegistered : messages.employeeRegistered, immediate };
+}
+
+/** Spec §8: what was inherited is appended when it is anybody. */
+export function entityOutcome(reply: ReplyOf<Calls['registerEntity']>): Outcome {
+  const message = reply.is_takeover ? messages.entityTakenOver : messages.entityRegistered;
+  const inherited = reply.inherited_employees > 0 ? reply.inherited_message : null;
+  return { message: inherited === null ? message : `${message} ${inherited}`, immediate: true };
+}

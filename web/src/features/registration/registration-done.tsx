@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import type { Outcome } from './outcome.ts';
+import styles from './registration-done.module.css';
+
+interface RegistrationDoneProps {
+  outcome: Outcome;
+  onClose: () => void;
+}
+
+/** What the registration came to, and what comes next. */
+export function RegistrationDone({ outcome: { message, immediate }, onClose }: RegistrationDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <Seal kind="done" />
+      <h3 ref={heading} tabIndex={-1}>
+        Tu registro está hecho
+      </h3>
+      <p>{message}</p>
+      {immediate ? (
+        <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
+          Iniciar sesión
+        </PlaceLink>
+      ) : (
+        <>
+          <p className={styles.next}>Cuando lo recibas, ábrelo para verificar tu correo y después inicia sesión.</p>
+          <Button kind="primary" size="large" onClick={onClose}>
+            Entendido
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { messages } from '@finaula/contract/messages';
+import { useForm } from '@mantine/form';
+import { emailRule, newPasswordRule, required } from '../../lib/field-rules.ts';
+
+/** In the order in which they stand in the form, so that the first wrong one gets the focus. */
+export const useEmployeeForm = () =>
+  useForm({
+    name: 'registro-empleado',
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', entity_id: '', password: '', confirmation: '' },
+    validate: {
+      name: required('Escribe tu nombre completo.'),
+      email: emailRule,
+      entity_id: required(messages.entityRequired),
+      password: newPasswordRule,
+      confirmation: (typed, { password }) =>
+        typed === '' ? 'Escribe tu contraseña otra vez.' : typed === password ? null : messages.passwordsDiffer,
+    },
+  });
+
+export type EmployeeFormState = ReturnType<typeof useEmployeeForm>;

@@ -1,0 +1,46 @@
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import type { Place } from '../../lib/place.ts';
+import { useProductName } from '../../lib/platform.ts';
+import { Mark } from '../../ui/brand.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import styles from './what-follows.module.css';
+
+type Tab = NonNullable<Place['registro']>;
+
+const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
+  empleado: [
+    ['Te registras', 'Eliges la entidad donde trabajas.'],
+    ['Tu administrador te verifica', `Te envía un enlace que dura ${VERIFICATION_LINK_DAYS} días.`],
+    ['Entras a tus cursos', 'Con tu correo y tu contraseña.'],
+  ],
+  entidad: [
+    ['Registras tu entidad', 'Indicas quién firma las constancias.'],
+    ['Entras de inmediato', 'Tu cuenta administra la entidad.'],
+    ['Tu personal se registra', 'Tú generas los enlaces de verificación.'],
+  ],
+};
+
+/** The dark panel beside the form, before it to the eye and after it in what is read out; there is no room for it on a phone. */
+export function WhatFollows({ tab }: { tab: Tab }) {
+  const product = useProductName();
+  return (
+    <aside className={`${styles.side} on-night`} aria-label="Qué sigue">
+      <Rosette seed="registro" line={0.4} className={styles.rosette} />
+      <p className={styles.product}>
+        <Mark />
+        {product}
+      </p>
+      <h3>Qué sigue</h3>
+      <ol className={styles.steps}>
+        {steps[tab].map(([name, text]) => (
+          <li key={name}>
+            <span>
+              <strong>{name}</strong>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

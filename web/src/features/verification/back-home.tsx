@@ -1,0 +1,26 @@
+import { VERIFICATION_REDIRECT_MS } from '@finaula/contract/constants';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonLook } from '../../ui/button.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import styles from './back-home.module.css';
+
+/** Goes home by itself (spec §9); the bar that empties is never the only way on. */
+export function BackHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/', search: {}, replace: true }), VERIFICATION_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ animationDuration: `${VERIFICATION_REDIRECT_MS}ms` }} />
+      </div>
+      <p className={styles.note}>Te llevamos al inicio en {VERIFICATION_REDIRECT_MS / 1000} segundos.</p>
+      <PlaceLink place={{}} className={buttonLook('primary')}>
+        Ir al inicio
+      </PlaceLink>
+    </>
+  );
+}

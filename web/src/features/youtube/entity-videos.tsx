@@ -1,0 +1,53 @@
+import type { User } from '@finaula/contract/accounts';
+import type { YoutubeCourse } from '@finaula/contract/youtube';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AddVideoDialog } from './add-video-dialog.tsx';
+import styles from './entity-videos.module.css';
+import { VideoCard } from './video-card.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { videosQuery } from './videos-query.ts';
+
+/** The videos of one's own entity; who has none (the SuperAdmin) has nothing to see or add here (spec §2). */
+export function EntityVideos({ user }: { user: User }) {
+  const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
+  const [adding, { open, close }] = useDisclosure(false);
+  const [playing, setPlaying] = useState<YoutubeCourse | null>(null);
+  if (user.entity_id === null) return null;
+
+  const some = videos.length > 0;
+  return (
+    <section className={styles.section} aria-labelledby="videos">
+      <div className={styles.head}>
+        <div>
+          <h2 id="videos" className={some ? undefined : 'sr-only'}>
+            Videos de tu entidad
+          </h2>
+          <p>
+            {some
+              ? `Sólo los ve el personal de ${user.entity_name}.`
+              : 'Tu entidad puede sumar sus propios videos de YouTube. Sólo los verá su personal.'}
+          </p>
+        </div>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={open}>
+          <Plus aria-hidden="true" />
+          Añadir curso de YouTube
+        </Button>
+      </div>
+      {some && (
+        <ul className={styles.videos}>
+          {videos.map((video) => (
+            <li key={video.id}>
+              <VideoCard video={video} onPlay={() => setPlaying(video)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddVideoDialog opened={adding} onClose={close} />
+      <VideoPlayer video={playing} onClose={() => setPlaying(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+
+const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
+const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: TIME_ZONE });
+
+/** The day it was in Mexico City at that instant: "4 de diciembre de 2026". */
+export const longMexicanDay = (instant: string): string => long.format(new Date(instant));
+
+/** "4 dic 2026" */
+export const shortMexicanDay = (instant: string): string => short.format(new Date(instant));

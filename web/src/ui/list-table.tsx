@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './list-table.module.css';
+
+/* A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it again. */
+
+interface ListTableProps {
+  label: string;
+  /** The last one, of the buttons, is read out but not shown. */
+  columns: readonly string[];
+  children: ReactNode;
+}
+
+export function ListTable({ label, columns, children }: ListTableProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table className={styles.list} role="table" aria-label={label}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row">
+          {columns.map((column, i) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={column} role="columnheader" scope="col">
+              <span className={i === columns.length - 1 ? 'sr-only' : undefined}>{column}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+export function Row({ children, ref }: { children: ReactNode; ref?: Ref<HTMLTableRowElement> }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <tr role="row" ref={ref}>
+      {children}
+    </tr>
+  );
+}
+
+interface CellProps {
+  /** What stands before the value where there is no head of the column. */
+  label?: string;
+  /** `inline`: on a phone beside its neighbours. `desk`: not shown on a phone. */
+  phone?: 'block' | 'inline' | 'desk';
+  children?: ReactNode;
+}
+
+export function Cell({ label, phone = 'block', children }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <td role="cell" data-phone={phone}>
+      {label !== undefined && <span className={styles.label}>{label}: </span>}
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,16 @@
+import { blocksOf } from './text-blocks.ts';
+
+/** Paragraphs and lists of a text as the contract writes it; whatever looks like markup in it is shown as it is. */
+export function PlainText({ text }: { text: string }) {
+  return blocksOf(text).map((block) =>
+    block.kind === 'paragraph' ? (
+      <p key={block.line}>{block.text}</p>
+    ) : (
+      <ul key={block.line}>
+        {block.items.map((item) => (
+          <li key={item.line}>{item.text}</li>
+        ))}
+      </ul>
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** What a screen reader calls it. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** Filters a list while one types. */
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
+  return (
+    <label className={styles.search}>
+      <span className="sr-only">{label}</span>
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        placeholder={placeholder}
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
