@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertCourses, startRunning } from '@finaula/server/testing';
+import { insertCourses, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { bareCourses } from './bare-courses.ts';
 
 /** Starts the program as an operator would, on an empty data folder; journeys learn its address and accounts from the environment. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'finaula-e2e-'));
+  const folder = temporaryFolder('e2e');
   const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   await insertCourses(server.databaseUrl(), bareCourses);
   process.env.FINAULA_URL = server.url;

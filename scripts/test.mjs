@@ -44,6 +44,7 @@ step('Formato y lint', 'biome', ['ci', '--error-on-warnings', '.']);
 step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', '--config', '.dependency-cruiser.cjs']);
 step('Código y dependencias sin uso', 'knip', []);
 step('Contenido', 'npm', ['run', '--silent', 'check:content']);
+step('Cada requisito tiene su prueba', 'node', ['scripts/spec-coverage.mjs', '--check']);
 step('Tipos de la base de datos al día', 'node', ['server/scripts/database-types.ts', '--verify']);
 step(
   'Pruebas unitarias y de integración',

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningServer, startRunning } from '../src/testing/running-server.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
  * `node server/scripts/kill-rounds.ts [rounds] [seed]`: kill -9 of the application or of its database, at random, while registrations are being
@@ -22,7 +22,7 @@ const random = () => {
 const post = (server: RunningServer, path: string, body: unknown) =>
   fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-const folder = mkdtempSync(join(tmpdir(), 'finaula-golpes-'));
+const folder = temporaryFolder('golpes');
 const env = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
 const acknowledged: string[] = [];
 const startTimes: number[] = [];

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { freePort, type RunningServer, startRunning, startServer } from './testing/running-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** The real program in a process of its own, on the embedded database. */
-const folder = mkdtempSync(join(tmpdir(), 'finaula-arranque-'));
+const folder = temporaryFolder('arranque');
 const DATA_DIR = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -174,12 +174,15 @@ test('the same code runs on a PostgreSQL of the institution', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)('it runs as root from a folder that other accounts cannot enter', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'finaula-cerrada-'));
+  const closed = temporaryFolder('cerrada');
   mkdirSync(join(closed, 'proyecto'), { mode: 0o700 });
   const server = await startRunning({ DATA_DIR: join(closed, 'proyecto/data') });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const owner = readFileSync(`/proc/${server.databasePid()}/status`, 'utf8').match(/^Uid:\s+(\d+)/m)?.[1];
   expect(owner).not.toBe('0');
   await server.stop();
+  const elsewhere = realpathSync(join(closed, 'proyecto/data/postgres'));
+  expect(elsewhere).toMatch(/^\/var\/lib\/finaula\//);
+  rmSync(elsewhere, { recursive: true });
   rmSync(closed, { recursive: true });
 });

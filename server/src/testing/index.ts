@@ -1,2 +1,3 @@
 export { insertCourses } from './insert-courses.ts';
-export { type RunningServer, startRunning } from './running-server.ts';
+export { startRunning } from './running-server.ts';
+export { temporaryFolder } from './temporary-folder.ts';

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import pino from 'pino';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Everything a test database survives is the end of its test: nothing here waits for the disk. */
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
@@ -28,7 +27,7 @@ export async function execute(url: string, statement: string): Promise<void> {
 
 /** A real PostgreSQL in a folder of its own, with the schema migrated once. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'finaula-pruebas-'));
+  const folder = temporaryFolder('pruebas');
   const log = pino({ level: 'silent' });
   const server = await startEmbeddedDatabase(folder, log, FAST_SETTINGS);
   const { database } = connect(server.url, log);
