@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../testing/client.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { app, create } = await testApp();
+const { app, create, database } = await testApp();
 
 const tokens = {
   nobody: undefined,
@@ -34,4 +34,56 @@ describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
     const { status } = await send(app, call, { body: call.body ? {} : undefined }, undefined);
     expect(status === 401).toBe(call.access !== 'anyone');
   });
+});
+
+/** What another entity has, under names that must show up nowhere else. */
+const foreign = await create.entity({ name: 'Entidad Ajena 7Q', subscription: 'Paid' });
+const pending = await create.user({ entityId: foreign.id, email: 'pendiente-7q@ajena.example', name: 'Persona Ajena 7Q', verified: false });
+const active = await create.user({ entityId: foreign.id, email: 'activa-7q@ajena.example', name: 'Persona Ajena 7Q' });
+const video = { entity_id: foreign.id, title: 'Video Ajeno 7Q', youtube_url: 'https://youtu.be/dQw4w9WgXcQ', created_by: active.id };
+await database.insertInto('youtube_courses').values(video).execute();
+
+/** A sound value for each field of any call's input, aimed at the other entity wherever a field can name it. */
+const aimed = (userId: string): Record<string, unknown> => ({
+  user_id: userId,
+  id: foreign.id,
+  entity_id: foreign.id,
+  action: 'deactivate',
+  subscription: 'Standard',
+  course_id: 'm04',
+  message: 'Persona Ajena 7Q',
+  slide_number: 1,
+  title: 'Mío',
+  youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+});
+const fill = (schema: Call['body'], userId: string) =>
+  Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, aimed(userId)[field]]));
+const inputFor = (call: Call, userId: string) => ({
+  params: fill(call.params, userId),
+  ...(call.body && { body: fill(call.body, userId) }),
+});
+const foreignRows = async () =>
+  JSON.stringify([
+    await database.selectFrom('users').selectAll().where('entity_id', '=', foreign.id).orderBy('id').execute(),
+    await database.selectFrom('entities').selectAll().where('id', '=', foreign.id).execute(),
+    await database.selectFrom('youtube_courses').selectAll().where('entity_id', '=', foreign.id).execute(),
+    await database.selectFrom('verification_links').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
+  ]);
+
+const withinAnEntity = Object.entries<Call>(calls).filter(([, { access }]) => access === 'signed-in' || access === 'EntidadAdmin');
+
+describe.each(withinAnEntity)('%s by somebody of another entity', (_, call) => {
+  test.each(['EntidadAdmin', 'Empleado'] as const)(
+    'as %s neither shows nor changes anything of it [6-roles] [6-entity-admin]',
+    async (role) => {
+      const token = await create.session({ role });
+      const before = await foreignRows();
+      for (const user of [pending, active]) {
+        const { status, body } = await send(app, call, inputFor(call, user.id), token);
+        expect(status).toBeLessThan(500);
+        expect(JSON.stringify(body ?? null)).not.toMatch(/7q/i);
+      }
+      expect(await foreignRows()).toBe(before);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Report } from './fault.ts';
 import type { Source } from './schemas.ts';
 
-const SLIDES = { min: 10, max: 13 };
+const SLIDES = { min: 10, max: 12 };
 const BODY_CHARACTERS = { min: 500, max: 1100 };
 const FIRST_SENTENCE_CHARACTERS = 200;
 
