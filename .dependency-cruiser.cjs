@@ -13,7 +13,7 @@ const features = (workspace) => {
 };
 
 /** Which workspace may import which. */
-const arrows = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
+const arrows = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'], bench: ['contract', 'server'] };
 const workspaces = Object.keys(arrows);
 
 const betweenWorkspaces = workspaces.map((from) => ({
@@ -50,7 +50,12 @@ module.exports = {
       from: { path: '^contract/src/(?!.*\\.test\\.ts$)' },
       to: { pathNot: '^(contract/|node_modules/zod/)' },
     },
-    { name: 'e2e-enters-server-by-testing', severity: 'error', from: { path: '^e2e/' }, to: { path: '^server/(?!src/testing/)' } },
+    {
+      name: 'e2e-and-bench-enter-server-by-testing',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^server/(?!src/testing/)' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^mdast$' } },
   ],

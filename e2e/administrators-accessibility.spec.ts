@@ -1,20 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { Office } from './institution.ts';
-import { expect, test } from './journey.ts';
-
-async function expectNoFaults(page: Page, screen: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-    screen,
-  ).toEqual([]);
-}
+import { DIALOG, expectNoFaults } from './accessible.ts';
+import { test } from './institution.ts';
+import { expect } from './journey.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the panel of an entity and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, request }) => {
-    const office = new Office(request);
+  test(`the panel of an entity and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, office }) => {
     const { name, admin, people } = await office.institution(
       'Íñigo Ñúñez',
       'Bruno Salgado',
@@ -34,14 +23,14 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'desactivar');
+    await expectNoFaults(page, 'desactivar', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nadie');
     await expectNoFaults(page, 'nadie coincide');
   });
 
-  test(`the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, request }) => {
-    const { name } = await new Office(request).institution('Íñigo Ñúñez');
+  test(`the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, office }) => {
+    const { name } = await office.institution('Íñigo Ñúñez');
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn('SuperAdmin', 'Usuarios pendientes');
     await expect(page.getByRole('table')).toBeVisible();
@@ -50,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: /^Cambiar a Paid/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'plan');
+    await expectNoFaults(page, 'plan', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('');
     await expectNoFaults(page, 'entidades');

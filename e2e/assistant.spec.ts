@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll } from './journey.ts';
+import { expect, expectNoSidewaysScroll, fillSignIn } from './journey.ts';
 import { courseOf, test } from './learners.ts';
+import { AT_ONE_WIDTH, ON_A_PHONE } from './widths.ts';
 
 const QUESTION = '¿Qué hago con un código QR sospechoso?';
 
@@ -18,13 +19,12 @@ async function openAssistant(page: Page, isMobile: boolean): Promise<void> {
 
 test('the assistant answers from the slides and leads to them [2-viewer-assistant] [7-chat] [8-chat]', async ({
   page,
-  signIn,
+  openAs,
   learner,
   isMobile,
 }) => {
-  await signIn(learner);
+  await openAs(learner, '/?curso=m12');
   const { slides } = await courseOf(page, 'm12');
-  await page.goto('/?curso=m12');
   await openAssistant(page, isMobile);
   await field(page).fill(QUESTION);
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -41,55 +41,52 @@ test('the assistant answers from the slides and leads to them [2-viewer-assistan
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 });
 
-test('Enter sends, Shift + Enter begins a line, nothing is sent empty or while an answer is awaited [5-chat]', async ({
-  page,
-  signIn,
-  learner,
-  isMobile,
-}) => {
-  await signIn(learner);
-  const asked: unknown[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/chat', async (route) => {
-    asked.push(route.request().postDataJSON());
-    await held;
-    await route.continue();
-  });
-  await page.goto('/?curso=m12&lamina=2');
-  await openAssistant(page, isMobile);
-  await field(page).press('Enter');
-  await field(page).fill('  \n ');
-  await field(page).press('Enter');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  expect(asked).toEqual([]);
+test(
+  'Enter sends, Shift + Enter begins a line, nothing is sent empty or while an answer is awaited [5-chat]',
+  AT_ONE_WIDTH,
+  async ({ page, openAs, learner, isMobile }) => {
+    const asked: unknown[] = [];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/chat', async (route) => {
+      asked.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    await openAs(learner, '/?curso=m12&lamina=2');
+    await openAssistant(page, isMobile);
+    await field(page).press('Enter');
+    await field(page).fill('  \n ');
+    await field(page).press('Enter');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    expect(asked).toEqual([]);
 
-  await field(page).fill('¿Qué es');
-  await field(page).press('Shift+Enter');
-  await field(page).pressSequentially('phishing?');
-  await field(page).press('ArrowLeft');
-  await expect(field(page)).toHaveValue('¿Qué es\nphishing?');
-  await expect(position(page, 2)).toBeVisible();
-  await field(page).press('Enter');
-  await expect(field(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
-  await expect(log(page).getByText('El asistente busca en las láminas…')).toBeAttached();
-  answer();
-  await expect(sources(page)).toBeVisible();
-  await expect(field(page)).toBeEnabled();
-  if (!isMobile) await expect(field(page)).toBeFocused();
-  expect(asked).toEqual([{ course_id: 'm12', message: '¿Qué es\nphishing?' }]);
-  expect(await field(page).getAttribute('maxlength')).toBe('2000');
-});
+    await field(page).fill('¿Qué es');
+    await field(page).press('Shift+Enter');
+    await field(page).pressSequentially('phishing?');
+    await field(page).press('ArrowLeft');
+    await expect(field(page)).toHaveValue('¿Qué es\nphishing?');
+    await expect(position(page, 2)).toBeVisible();
+    await field(page).press('Enter');
+    await expect(field(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await expect(log(page).getByText('El asistente busca en las láminas…')).toBeAttached();
+    answer();
+    await expect(sources(page)).toBeVisible();
+    await expect(field(page)).toBeEnabled();
+    if (!isMobile) await expect(field(page)).toBeFocused();
+    expect(asked).toEqual([{ course_id: 'm12', message: '¿Qué es\nphishing?' }]);
+    expect(await field(page).getAttribute('maxlength')).toBe('2000');
+  },
+);
 
-test('a question that failed says why and stays as it was typed [8-chat]', async ({ page, signIn, learner, isMobile }) => {
-  await signIn(learner);
+test('a question that failed says why and stays as it was typed [8-chat]', AT_ONE_WIDTH, async ({ page, openAs, learner, isMobile }) => {
   await page.route('**/api/chat', (route) =>
     route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
   );
-  await page.goto('/?curso=m12');
+  await openAs(learner, '/?curso=m12');
   await openAssistant(page, isMobile);
   await field(page).fill(QUESTION);
   await field(page).press('Enter');
@@ -101,21 +98,20 @@ test('a question that failed says why and stays as it was typed [8-chat]', async
   await expect(sources(page)).toBeVisible();
 });
 
-test('what the course has nothing on is said, and the index offered', async ({ page, signIn, learner, isMobile }) => {
-  await signIn(learner);
+test('what the course has nothing on is said, and the index offered', async ({ page, openAs, learner, isMobile }) => {
+  await openAs(learner, '/?curso=m12');
   const { slides } = await courseOf(page, 'm12');
-  await page.goto('/?curso=m12');
   await openAssistant(page, isMobile);
   await field(page).fill('¿Cuál es la receta del mole poblano?');
   await field(page).press('Enter');
-  await expect(log(page).getByText('No encontré eso en este curso.', { exact: false })).toBeVisible();
+  await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
   await log(page).getByRole('button', { name: 'Abrir el índice' }).click();
   const index = page.getByRole('dialog', { name: 'Índice de láminas' });
   await expect(index.getByRole('link')).toHaveCount(slides.length);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(isMobile ? page.getByRole('button', { name: 'Asistente' }) : log(page).getByRole('button')).toBeFocused();
+  await expect(isMobile ? page.getByRole('button', { name: 'Asistente' }) : log(page).getByRole('button', { name: 'Abrir el índice' })).toBeFocused();
   await position(page, 1).click();
   await index.getByRole('link').nth(4).click();
   await expect(position(page, 5)).toBeVisible();
@@ -157,45 +153,45 @@ test('the conversation stays over slides and courses, and goes with the session'
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeHidden();
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
-  await page.getByLabel('Correo electrónico').fill(learner.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(learner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await fillSignIn(page, learner);
   await card(title).click();
   await openAssistant(page, isMobile);
   await expect(log(page)).not.toContainText(QUESTION);
 });
 
-test('on a phone the sheet holds the focus, and Esc, its button and the back key close it', async ({ page, signIn, learner }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(learner);
-  await page.goto('/?curso=m12&lamina=3');
-  const opener = page.getByRole('button', { name: 'Asistente' });
-  const sheet = page.getByRole('dialog', { name: 'Asistente del curso' });
-  await opener.click();
-  await expect(field(page)).toBeFocused();
-  for (let i = 0; i < 6; i++) {
-    await page.keyboard.press('Tab');
-    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(opener).toBeFocused();
+test(
+  'on a phone the sheet holds the focus, and Esc, its button and the back key close it',
+  ON_A_PHONE,
+  async ({ page, openAs, learner }) => {
+    await openAs(learner, '/?curso=m12&lamina=3');
+    const opener = page.getByRole('button', { name: 'Asistente' });
+    const sheet = page.getByRole('dialog', { name: 'Asistente del curso' });
+    await opener.click();
+    await expect(field(page)).toBeFocused();
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  await opener.click();
-  await sheet.getByRole('button', { name: 'Cerrar el asistente' }).dblclick();
-  await expect(sheet).toBeHidden();
-  await expect(position(page, 3)).toBeVisible();
+    await opener.click();
+    await sheet.getByRole('button', { name: 'Cerrar el asistente' }).dblclick();
+    await expect(sheet).toBeHidden();
+    await expect(position(page, 3)).toBeVisible();
 
-  await opener.click();
-  await expect(sheet).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(position(page, 3)).toBeVisible();
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(position(page, 3)).toBeVisible();
 
-  await opener.click();
-  await page.reload();
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(position(page, 3)).toBeVisible();
-});
+    await opener.click();
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(position(page, 3)).toBeVisible();
+  },
+);

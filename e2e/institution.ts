@@ -1,7 +1,7 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { EntityUser } from '@finaula/contract/entities';
 import type { APIRequestContext } from '@playwright/test';
-import { type Account, expect } from './journey.ts';
+import { type Account, expect, test as journey } from './journey.ts';
 
 export const PASSWORD = 'correcta y larga';
 
@@ -96,3 +96,5 @@ export class Office {
     return (await (await this.#request.get('/api/admin/entity-users', { headers })).json()).users;
   }
 }
+
+export const test = journey.extend<{ office: Office }>({ office: async ({ request }, use) => use(new Office(request)) });

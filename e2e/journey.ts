@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
 
@@ -13,8 +13,23 @@ const isVideoPlayer = (request: Request) =>
   request.frame().parentFrame() !== null &&
   request.url().startsWith('https://www.youtube-nocookie.com/embed/');
 
+async function newToken(request: APIRequestContext, { email, password }: Account): Promise<string> {
+  const response = await request.post('/api/auth/login', { data: { email, password } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).token;
+}
+
+/** Leaves the token where the application looks for it, by way of a picture of the same origin: nothing of the application runs. */
+async function holdSession(page: Page, token: string): Promise<void> {
+  await page.goto('/marca.svg');
+  await page.evaluate((held) => localStorage.setItem('finaula.token', held), token);
+}
+
 /** A page on the running server that fails its journey when it logs an error, throws, or asks another origin for anything. */
 export const test = base.extend<{
+  /** Opens an address as somebody who signed in earlier, with a session of this journey alone; the form has journeys of its own. */
+  openAs: (who: string | Account, address: string, where?: Page) => Promise<void>;
+  /** The same, as far as the dashboard. */
   signIn: (who?: string | Account, heading?: string) => Promise<void>;
   account: (label: string) => Account;
 }>({
@@ -40,10 +55,15 @@ export const test = base.extend<{
       return account;
     });
   },
-  signIn: async ({ page, account }, use) => {
+  openAs: async ({ page, request, account }, use) => {
+    await use(async (who, address, where = page) => {
+      await holdSession(where, await newToken(request, typeof who === 'string' ? account(who) : who));
+      await where.goto(address);
+    });
+  },
+  signIn: async ({ page, openAs }, use) => {
     await use(async (who = 'Empleada', heading = 'Tus cursos') => {
-      await page.goto('/?pantalla=entrar');
-      await fillSignIn(page, typeof who === 'string' ? account(who) : who);
+      await openAs(who, '/');
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     });
   },
@@ -68,4 +88,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function afterMoment<Seen>(page: Page, look: () => Seen): Promise<Awaited<Seen>> {
   await page.clock.runFor(10);
   return await look();
+}
+
+/** What lies on the clipboard, as a person finds it out: no page may read it by script (Permissions-Policy). */
+export async function pasted(page: Page): Promise<string> {
+  const elsewhere = await page.context().newPage();
+  await elsewhere.setContent('<textarea></textarea>');
+  const field = elsewhere.locator('textarea');
+  await field.focus();
+  await elsewhere.keyboard.press('ControlOrMeta+V');
+  const text = await field.inputValue();
+  await elsewhere.close();
+  return text;
 }

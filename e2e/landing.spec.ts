@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterMoment, expect, expectNoSidewaysScroll, fillSignIn, test } from './journey.ts';
+import { AT_ONE_WIDTH, ON_A_PHONE } from './widths.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notificaciones/ });
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -61,7 +62,7 @@ test('the header opens the registration and, on a desk, leads to each section [2
   }
 });
 
-test('the hero invites to a free trial, which opens the registration of an entity [2-landing-hero]', async ({ page }) => {
+test('the hero invites to a free trial, which opens the registration of an entity [2-landing-hero]', AT_ONE_WIDTH, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();
   await expect(page.getByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
@@ -240,7 +241,7 @@ test('three toasts at most are seen, 356 px wide, for four seconds, at the top r
   await expect(seen).toHaveCount(0);
 });
 
-test('no screen of a visitor scrolls sideways at 360 px', async ({ page }) => {
+test('no screen of a visitor scrolls sideways at 360 px', ON_A_PHONE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const address of ['/', '/?registro=entidad', '/?registro=empleado', '/?dialogo=privacidad', '/?pantalla=entrar', '/verify/']) {
     await page.goto(address);
@@ -249,7 +250,7 @@ test('no screen of a visitor scrolls sideways at 360 px', async ({ page }) => {
   }
 });
 
-test('a section that is asked for before it has arrived is shown when it does', async ({ page }) => {
+test('a section that is asked for before it has arrived is shown when it does', AT_ONE_WIDTH, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -3,11 +3,10 @@ import type { Course } from '@finaula/contract/courses';
 import type { Subscription } from '@finaula/contract/entities';
 import type { Progress } from '@finaula/contract/learning';
 import type { Page } from '@playwright/test';
-import { Office, PASSWORD } from './institution.ts';
-import { type Account, test as journey } from './journey.ts';
+import { test as office, PASSWORD } from './institution.ts';
+import type { Account } from './journey.ts';
 
 interface Learners {
-  office: Office;
   /** Somebody who has not opened a course yet. */
   learner: Account;
   /** Somebody of an institution of their own with this plan, and their administrator. */
@@ -15,8 +14,7 @@ interface Learners {
 }
 
 /** Journeys of people whom no other journey knows: progress and videos are theirs alone. */
-export const test = journey.extend<Learners>({
-  office: async ({ request }, use) => use(new Office(request)),
+export const test = office.extend<Learners>({
   learner: async ({ office }, use) => {
     const { id } = await office.entityNamed(INDIVIDUAL_ENTITY_NAME);
     const { email } = await office.registerPerson(id, 'Lucía Cruz Mena');

@@ -1,5 +1,6 @@
 import { expect, expectNoSidewaysScroll } from './journey.ts';
 import { courseOf, coursesOf, progressOf, test } from './learners.ts';
+import { AT_ONE_WIDTH } from './widths.ts';
 
 const REFUSED = { status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } };
 
@@ -18,7 +19,8 @@ test('the catalogue counts its courses and sums their minutes, and offers the fi
   const [first] = courses;
   const panel = page.getByRole('region', { name: first?.title ?? '' });
   await expect(panel.getByText('Empieza aquí')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText(`0 de ${courses.length} cursos leídos completos`);
+  const examined = courses.filter(({ quiz }) => quiz !== null && quiz.questions.length > 0);
+  await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText(`0 de ${examined.length} constancias`);
   await expect(page.getByText(/En curso/)).toBeHidden();
   await expectNoSidewaysScroll(page);
   await panel.getByRole('link', { name: 'Empezar' }).click();
@@ -49,6 +51,7 @@ test('a card says module, title, description, minutes, slides and questions, or 
 
 test('what was read is remembered: the panel, the card and the planilla say so, and lead to the furthest slide on any device', async ({
   page,
+  openAs,
   signIn,
   learner,
   browser,
@@ -79,10 +82,7 @@ test('what was read is remembered: the panel, the card and the planilla say so, 
   expect(await progressOf(page)).toEqual({ m12: 4 });
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-  await elsewhere.goto('/?pantalla=entrar');
-  await elsewhere.getByLabel('Correo electrónico').fill(learner.email);
-  await elsewhere.getByLabel('Contraseña', { exact: true }).fill(learner.password);
-  await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await openAs(learner, '/', elsewhere);
   await elsewhere.getByRole('link', { name: 'Continuar' }).click();
   await expect(elsewhere.getByRole('button', { name: `Lámina 4 de ${count}` })).toBeVisible();
   await elsewhere.getByRole('link', { name: new RegExp(`^Lámina ${count}:`) }).click();
@@ -92,31 +92,35 @@ test('what was read is remembered: the panel, the card and the planilla say so, 
 
   await page.getByRole('link', { name: 'Volver a tus cursos' }).click();
   await expect(page.getByRole('article').getByText('Leído completo')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText(/^Tu planilla\s*1 de/);
-  await expect(page.getByText('Tu siguiente curso')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText('1 en curso.');
+  await expect(panel.getByText('Ya lo leíste: te falta su quiz')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Tomar quiz' })).toBeVisible();
   await card.click();
   await expect(position(1)).toBeVisible();
 });
 
-test('a slide that could not be saved goes along with the next one, and nobody is bothered', async ({ page, signIn, learner }) => {
-  await signIn(learner);
-  await page.route('**/api/courses/m12/progress', (route) => route.fulfill(REFUSED));
-  const refused = page.waitForResponse('**/api/courses/m12/progress');
-  await page.goto('/?curso=m12&lamina=3');
-  await refused;
-  await page.unroute('**/api/courses/m12/progress');
-  const saved = page.waitForResponse('**/api/courses/m12/progress');
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  expect((await saved).status()).toBe(204);
-  expect(await progressOf(page)).toEqual({ m12: 3 });
-  await expect(page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')).toBeHidden();
-});
+test(
+  'a slide that could not be saved goes along with the next one, and nobody is bothered',
+  AT_ONE_WIDTH,
+  async ({ page, openAs, learner }) => {
+    await page.route('**/api/courses/m12/progress', (route) => route.fulfill(REFUSED));
+    const refused = page.waitForResponse('**/api/courses/m12/progress');
+    await openAs(learner, '/?curso=m12&lamina=3');
+    await refused;
+    await page.unroute('**/api/courses/m12/progress');
+    const saved = page.waitForResponse('**/api/courses/m12/progress');
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    expect((await saved).status()).toBe(204);
+    expect(await progressOf(page)).toEqual({ m12: 3 });
+    await expect(page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')).toBeHidden();
+  },
+);
 
-test('a slide already known to be seen is not sent again, and neither is the quiz', async ({ page, signIn, learner }) => {
+test('a slide already known to be seen is not sent again, and neither is the quiz', AT_ONE_WIDTH, async ({ page, signIn, learner }) => {
   await signIn(learner);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+    if (request.url().endsWith('/progress') && request.method() === 'PUT') sent.push(request.postData() ?? '');
   });
   await page.getByRole('link', { name: (await courseOf(page, 'm12')).title, exact: true }).click();
   for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Siguiente']) await page.getByRole('button', { name }).click();
@@ -126,14 +130,17 @@ test('a slide already known to be seen is not sent again, and neither is the qui
   expect(sent).toEqual([1, 2, 3].map((slide_number) => JSON.stringify({ slide_number })));
 });
 
-test('without the progress the courses are there all the same, with a way to try again', async ({ page, signIn, learner }) => {
-  await signIn(learner);
-  await page.route('**/api/progress', (route) => route.fulfill(REFUSED));
-  await page.reload();
-  await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible();
-  await expect(page.getByText('El servicio descansa.')).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.unroute('**/api/progress');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Empieza aquí')).toBeVisible();
-});
+test(
+  'without the progress the courses are there all the same, with a way to try again',
+  AT_ONE_WIDTH,
+  async ({ page, openAs, learner }) => {
+    await page.route('**/api/progress', (route) => route.fulfill(REFUSED));
+    await openAs(learner, '/');
+    await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible();
+    await expect(page.getByText('El servicio descansa.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute('**/api/progress');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Empieza aquí')).toBeVisible();
+  },
+);

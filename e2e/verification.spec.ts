@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Office, PASSWORD } from './institution.ts';
-import { afterMoment, expect, expectNoSidewaysScroll, fillSignIn, test as journey } from './journey.ts';
+import { test as office, PASSWORD } from './institution.ts';
+import { afterMoment, expect, expectNoSidewaysScroll, fillSignIn } from './journey.ts';
+import { AT_ONE_WIDTH } from './widths.ts';
 
-const test = journey.extend<{ office: Office; pathOfLink: () => Promise<{ path: string; email: string }> }>({
-  office: async ({ request }, use) => use(new Office(request)),
+const test = office.extend<{ pathOfLink: () => Promise<{ path: string; email: string }> }>({
   pathOfLink: async ({ office }, use) => {
     await use(async () => {
       const { admin, people } = await office.institution('Íñigo Ñúñez');
@@ -52,41 +52,48 @@ test('a link is verified, says so, and leads home after exactly three seconds [2
   await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
 });
 
-test('a verified link opened again is success again, and its button leads home at once [2-verify-states]', async ({ page, pathOfLink }) => {
-  const { path } = await pathOfLink();
-  for (let i = 0; i < 2; i++) {
+test(
+  'a verified link opened again is success again, and its button leads home at once [2-verify-states]',
+  AT_ONE_WIDTH,
+  async ({ page, pathOfLink }) => {
+    const { path } = await pathOfLink();
+    for (let i = 0; i < 2; i++) {
+      await page.goto(path);
+      await expect(page.getByRole('status')).toContainText(SUCCESS);
+    }
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(landing(page)).toBeVisible();
+  },
+);
+
+test(
+  'a link that is not valid says what the server says, and a button leads to the start [2-verify-states] [8-verification]',
+  AT_ONE_WIDTH,
+  async ({ page }) => {
+    await page.goto(`/verify/${crypto.randomUUID()}`);
+    await expect(page.getByRole('alert')).toContainText('Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.');
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(landing(page)).toBeVisible();
+  },
+);
+
+test(
+  'without an answer of the server the general sentence is said, and it can be tried again [8-verification]',
+  AT_ONE_WIDTH,
+  async ({ page, pathOfLink }) => {
+    const { path } = await pathOfLink();
+    await page.route('**/api/auth/verify-email', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }));
     await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Error al verificar el email. El enlace puede haber expirado.');
+    await page.unroute('**/api/auth/verify-email');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('status')).toContainText(SUCCESS);
-  }
-  await page.getByRole('link', { name: 'Ir al inicio' }).click();
-  await expect(landing(page)).toBeVisible();
-});
-
-test('a link that is not valid says what the server says, and a button leads to the start [2-verify-states] [8-verification]', async ({
-  page,
-}) => {
-  await page.goto(`/verify/${crypto.randomUUID()}`);
-  await expect(page.getByRole('alert')).toContainText('Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.');
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
-  await page.getByRole('link', { name: 'Ir al inicio' }).click();
-  await expect(landing(page)).toBeVisible();
-});
-
-test('without an answer of the server the general sentence is said, and it can be tried again [8-verification]', async ({
-  page,
-  pathOfLink,
-}) => {
-  const { path } = await pathOfLink();
-  await page.route('**/api/auth/verify-email', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }));
-  await page.goto(path);
-  await expect(page.getByRole('alert')).toContainText('Error al verificar el email. El enlace puede haber expirado.');
-  await page.unroute('**/api/auth/verify-email');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('status')).toContainText(SUCCESS);
-});
+  },
+);
 
 for (const path of ['/verify', '/verify/', '/verify/%20'])
-  test(`${path} says that the link has no token [4-verify-no-token]`, async ({ page }) => {
+  test(`${path} says that the link has no token [4-verify-no-token]`, AT_ONE_WIDTH, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('verify-email') && calls.push(request.url()));
     await page.goto(path);

@@ -1,18 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { VERIFICATION_REDIRECT_MS } from '@finaula/contract/constants';
-import type { Page } from '@playwright/test';
+import { DIALOG, expectNoFaults } from './accessible.ts';
 import { expect, test } from './journey.ts';
-
-async function expectNoFaults(page: Page, screen: string, part = 'html'): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-    screen,
-  ).toEqual([]);
-}
-/** What lies behind the dialog was looked at without it. */
-const DIALOG = '[role="dialog"]';
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme} scheme`, () => {

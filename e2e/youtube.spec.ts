@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll } from './journey.ts';
 import { test } from './learners.ts';
+import { AT_ONE_WIDTH } from './widths.ts';
 
 const ID = 'dQw4w9WgXcQ';
 const REFUSED = { status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } };
@@ -77,20 +78,20 @@ test('a video that was added is there at once, for the own entity only [2-catalo
   await expect(videos(page)).toHaveCount(0);
 });
 
-test('without the Paid plan the refusal says so, and nothing that was typed is lost [6-youtube-paid] [8-youtube]', async ({
-  page,
-  signIn,
-  colleagues,
-}) => {
-  const { person } = await colleagues('Standard');
-  await signIn(person);
-  await addVideo(page, 'Inducción');
-  await expect(toasts(page).getByText('Error al añadir el curso. Verifique que tenga suscripción Paid.')).toBeVisible();
-  await expect(toasts(page).getByText('Tu entidad necesita el plan Custom (suscripción Paid)', { exact: false })).toBeVisible();
-  await expect(dialog(page).getByLabel('Título')).toHaveValue('Inducción');
-  await page.keyboard.press('Escape');
-  await expect(videos(page)).toHaveCount(0);
-});
+test(
+  'without the Paid plan the refusal says so, and nothing that was typed is lost [6-youtube-paid] [8-youtube]',
+  AT_ONE_WIDTH,
+  async ({ page, signIn, colleagues }) => {
+    const { person } = await colleagues('Standard');
+    await signIn(person);
+    await addVideo(page, 'Inducción');
+    await expect(toasts(page).getByText('Error al añadir el curso. Verifique que tenga suscripción Paid.')).toBeVisible();
+    await expect(toasts(page).getByText('Tu entidad necesita el plan Custom (suscripción Paid)', { exact: false })).toBeVisible();
+    await expect(dialog(page).getByLabel('Título')).toHaveValue('Inducción');
+    await page.keyboard.press('Escape');
+    await expect(videos(page)).toHaveCount(0);
+  },
+);
 
 test('a video plays here, with a way to YouTube [2-catalogue-youtube]', async ({ page, signIn, colleagues }) => {
   const { person } = await colleagues('Paid');
@@ -118,14 +119,13 @@ test('a video plays here, with a way to YouTube [2-catalogue-youtube]', async ({
   await expect(videos(page).getByRole('button', { name: 'Ver aquí' })).toBeFocused();
 });
 
-test('who has no entity is not offered to add a video [2-catalogue-youtube]', async ({ page, signIn }) => {
-  await signIn('SuperAdmin', 'Usuarios pendientes');
-  await page.goto('/?seccion=cursos');
+test('who has no entity is not offered to add a video [2-catalogue-youtube]', AT_ONE_WIDTH, async ({ page, openAs }) => {
+  await openAs('SuperAdmin', '/?seccion=cursos');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(opener(page)).toBeHidden();
 });
 
-test('that the videos could not be loaded is nobody’s trouble [7-youtube-courses]', async ({ page, signIn, learner }) => {
+test('that the videos could not be loaded is nobody’s trouble [7-youtube-courses]', AT_ONE_WIDTH, async ({ page, signIn, learner }) => {
   await page.route('**/api/youtube-courses', (route) => route.fulfill(REFUSED));
   await signIn(learner);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -38,11 +38,12 @@ const playwrightCount = () => {
   return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected + stats.flaky : 1 };
 };
 
-const workspaces = ['contract', 'server', 'web', 'e2e'];
-for (const workspace of workspaces) step(`Tipos de ${workspace}`, 'tsc', ['-p', workspace]);
+const projects = ['contract', 'server', 'web', 'e2e', 'bench'];
+for (const workspace of projects) step(`Tipos de ${workspace}`, 'tsc', ['-p', workspace]);
 step('Formato y lint', 'biome', ['ci', '--error-on-warnings', '.']);
-step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', '--config', '.dependency-cruiser.cjs']);
+step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs']);
 step('Código y dependencias sin uso', 'knip', []);
+step('Vulnerabilidades conocidas de las dependencias', 'node', ['scripts/audit.mjs']);
 step('Contenido', 'npm', ['run', '--silent', 'check:content']);
 step('Cada requisito tiene su prueba', 'node', ['scripts/spec-coverage.mjs', '--check']);
 step('Tipos de la base de datos al día', 'node', ['server/scripts/database-types.ts', '--verify']);

@@ -24,10 +24,29 @@ export const entityType = z.enum(['financial', 'individual', 'others']);
 export const publicEntity = z.object({ id: z.string(), nombre_entidad: z.string(), entity_type: entityType });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
+/** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
+export const openSession = z.object({
+  id: z.string(),
+  /** "Chrome en Windows" */
+  device: z.string(),
+  created_at: z.string(),
+  /** To within a few minutes. */
+  last_seen_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
 const message = z.object({ message: z.string() });
 
 /** A sign-in accepts what registration would not (a short password is simply wrong), within what is worth hashing. */
 const typedPassword = z.string().min(1).max(1024);
+
+/**
+ * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the browser apart from those in which
+ * nobody has signed in to the account yet, whose attempts are limited together (docs/decisions/0010).
+ */
+const device = z.string();
 
 export const accountCalls = {
   listPublicEntities: call({
@@ -47,7 +66,7 @@ export const accountCalls = {
     body: z.object({ name: line(120), email, password: newPassword, entity_id: id }),
     status: 201,
     reply: message.extend({ user }),
-    errors: ['EMAIL_TAKEN', 'ENTITY_UNKNOWN', 'ENTITY_FULL'],
+    errors: ['PASSWORD_COMMON', 'EMAIL_TAKEN', 'ENTITY_UNKNOWN', 'ENTITY_FULL'],
   }),
   verifyEmail: call({
     summary: 'Verificación del correo con el token del enlace',
@@ -64,9 +83,9 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    body: z.object({ email, password: typedPassword }),
+    body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string() }),
+    reply: z.object({ user, token: z.string(), device }),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE'],
   }),
   getSession: call({
@@ -86,5 +105,61 @@ export const accountCalls = {
     status: 204,
     reply: z.void(),
     errors: [],
+  }),
+  listSessions: call({
+    summary: 'Sesiones abiertas de quien pregunta, la más reciente primero',
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(openSession),
+    errors: [],
+  }),
+  endSession: call({
+    summary: 'Cierre de una de las sesiones propias',
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'signed-in',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+  endOtherSessions: call({
+    summary: 'Cierre de todas las sesiones propias menos la que pregunta',
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    access: 'signed-in',
+    status: 200,
+    reply: z.object({ ended_count: z.int().nonnegative() }),
+    errors: [],
+  }),
+  changePassword: call({
+    summary: 'Cambio de la contraseña propia; las demás sesiones se cierran',
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'signed-in',
+    body: z.object({ current_password: typedPassword, new_password: newPassword }),
+    status: 200,
+    reply: message,
+    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_COMMON'],
+  }),
+  resetPassword: call({
+    summary: 'Contraseña nueva con el token de un enlace; todas las sesiones se cierran',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    body: z.object({ token: line(200), password: newPassword }),
+    status: 200,
+    reply: message.extend({ device }),
+    errors: [
+      'RESET_LINK_UNKNOWN',
+      'RESET_LINK_USED',
+      'RESET_LINK_VOIDED',
+      'RESET_LINK_EXPIRED',
+      'EMAIL_NOT_VERIFIED',
+      'ACCOUNT_INACTIVE',
+      'PASSWORD_COMMON',
+    ],
   }),
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. `signed-in` is any role; the two roles mean exactly that role. */
-export type Access = 'anyone' | 'signed-in' | 'EntidadAdmin' | 'SuperAdmin';
+/** Who may make a call. `signed-in` is any role; `administrator` either of the two that follow, which mean exactly that role. */
+export type Access = 'anyone' | 'signed-in' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 
 /**
  * One promise between server and web. The server registers its route from it, the web client and `/api/openapi.json` are derived from it.
@@ -18,6 +18,8 @@ export interface Call {
   readonly body?: z.ZodObject;
   readonly status: 200 | 201 | 204;
   readonly reply: z.ZodType;
+  /** Media types in which the reply may also come as a file or a stream, beside the JSON of `reply`. */
+  readonly files?: readonly string[];
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts.ts';
+import { assistantCalls } from './assistant.ts';
 import { call } from './call.ts';
+import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { entityCalls } from './entities.ts';
 import { learningCalls } from './learning.ts';
+import { ledgerCalls } from './ledger.ts';
+import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
 
 const platformCalls = {
@@ -37,7 +41,18 @@ const platformCalls = {
 };
 
 /** Every call, by the name that its handler and its client function carry. */
-export const calls = { ...platformCalls, ...accountCalls, ...courseCalls, ...learningCalls, ...entityCalls, ...youtubeCalls };
+export const calls = {
+  ...platformCalls,
+  ...accountCalls,
+  ...courseCalls,
+  ...learningCalls,
+  ...assistantCalls,
+  ...entityCalls,
+  ...youtubeCalls,
+  ...certificateCalls,
+  ...trainingCalls,
+  ...ledgerCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

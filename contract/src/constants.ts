@@ -13,6 +13,9 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
 export const CHAT_MESSAGE_CHARACTERS = 2000;
+/** A quiz that nobody said was left keeps the assistant of its course closed this long. */
+export const QUIZ_LOCK_MINUTES = 60;
+export const RESET_LINK_HOURS = 24;
 
 /** Spec §3: joining this entity gives immediate access. */
 export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';

@@ -32,7 +32,7 @@ export const managedEntity = z.object({
   subscription,
   razon_social: z.string().nullable(),
   user_count: z.int().nonnegative(),
-  administrator: z.object({ name: z.string(), email: z.string() }).nullable(),
+  administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
   taken_over_at: z.string().nullable(),
   created_at: z.string(),
@@ -71,7 +71,7 @@ export const entityCalls = {
       inherited_employees: z.int().nonnegative(),
       inherited_message: z.string().nullable(),
     }),
-    errors: ['ENTITY_NAME_TAKEN', 'EMAIL_TAKEN'],
+    errors: ['PASSWORD_COMMON', 'ENTITY_NAME_TAKEN', 'EMAIL_TAKEN'],
   }),
   listPendingUsers: call({
     summary: 'Usuarios por verificar de todas las entidades',
@@ -149,6 +149,17 @@ export const entityCalls = {
     status: 200,
     reply: z.object({ verification_link: z.string(), expires_at: z.string() }),
     errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED'],
+  }),
+  makeResetLink: call({
+    summary:
+      'Enlace para una contraseña nueva, de un empleado de la entidad propia o, para SuperAdmin, de cualquiera; el anterior deja de valer',
+    method: 'POST',
+    path: '/api/admin/reset-link',
+    access: 'administrator',
+    body: z.object({ user_id: id }),
+    status: 200,
+    reply: z.object({ reset_link: z.string(), expires_at: z.string() }),
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_RESET', 'USER_NOT_VERIFIED', 'USER_INACTIVE'],
   }),
   toggleUserStatus: call({
     summary: 'Activación o desactivación de un usuario verificado de la entidad propia',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHAT_MESSAGE_CHARACTERS } from './constants.ts';
+import { CHAT_MESSAGE_CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { text } from './validation.ts';
 
-export const chatSource = z.object({ slide_number: z.int().positive(), title: z.string() });
+/** A slide that an answer comes from; of another course where the one asked about has nothing. */
+export const chatSource = z.object({
+  course_id: z.string(),
+  course_title: z.string(),
+  slide_number: z.int().positive(),
+  title: z.string(),
+});
 export type ChatSource = z.infer<typeof chatSource>;
 
 export const progress = z.object({
@@ -14,17 +20,71 @@ export const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
+/** What became of a question: answered from its course, from other courses, by nothing in the catalogue, without looking (greetings), or declined. */
+export const chatOutcome = z.enum(['answered', 'elsewhere', 'not_found', 'small_talk', 'declined']);
+export type ChatOutcome = z.infer<typeof chatOutcome>;
+
+/** What the assistant says, with the slides it comes from. */
+export const chatReply = z.object({
+  /** Of this question and its answer: what a rating names. */
+  id: z.uuid(),
+  /** Sent along with the next question, it makes this one its context. */
+  conversation_id: z.uuid(),
+  response: z.string(),
+  sources: z.array(chatSource),
+  outcome: chatOutcome,
+});
+export type ChatReply = z.infer<typeof chatReply>;
+
+/** Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, own questions of the day used up, or the entity's. */
+export const chatClosed = z.enum(['off', 'quiz', 'limit', 'entity_limit']);
+export type ChatClosed = z.infer<typeof chatClosed>;
+
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 export const learningCalls = {
   chat: call({
-    summary: 'Pregunta al asistente de un curso',
+    summary:
+      'Pregunta al asistente de un curso. Con Accept: text/event-stream la respuesta llega por partes: eventos delta { text }, y al final done con la respuesta completa, que sustituye a las partes, o error { detail, code }',
     method: 'POST',
     path: '/api/chat',
     access: 'signed-in',
-    body: z.object({ course_id: courseId, message: text(CHAT_MESSAGE_CHARACTERS) }),
+    body: z.object({ course_id: courseId, message: text(CHAT_MESSAGE_CHARACTERS), conversation_id: z.uuid().optional() }),
     status: 200,
-    reply: z.object({ response: z.string(), sources: z.array(chatSource) }),
+    reply: chatReply,
+    files: ['text/event-stream'],
+    errors: ['COURSE_NOT_FOUND', 'ASSISTANT_OFF', 'ASSISTANT_LOCKED', 'ASSISTANT_LIMIT', 'ASSISTANT_ENTITY_LIMIT'],
+  }),
+  getChatStatus: call({
+    summary: 'Si se puede preguntar ahora al asistente de un curso, y cuántas preguntas quedan hoy',
+    method: 'GET',
+    path: '/api/chat/status',
+    access: 'signed-in',
+    query: z.object({ course_id: courseId }),
+    status: 200,
+    reply: z.object({ available: z.boolean(), reason: chatClosed.nullable(), remaining_today: z.int().nonnegative() }),
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  rateAnswer: call({
+    summary: 'Si una respuesta propia del asistente fue útil',
+    method: 'PUT',
+    path: '/api/chat/:id/rating',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ useful: z.boolean() }),
+    status: 204,
+    reply: z.void(),
+    errors: ['TURN_NOT_FOUND'],
+  }),
+  setQuizAttempt: call({
+    summary: `Quiz de un curso en curso o ya no: mientras lo está, y ${QUIZ_LOCK_MINUTES} minutos a lo más, el asistente de ese curso no responde`,
+    method: 'PUT',
+    path: '/api/courses/:id/quiz-attempt',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    body: z.object({ in_progress: z.boolean() }),
+    status: 204,
+    reply: z.void(),
     errors: ['COURSE_NOT_FOUND'],
   }),
   saveProgress: call({

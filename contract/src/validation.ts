@@ -7,8 +7,11 @@ const fieldNames: Record<string, string> = {
   name: 'nombre',
   email: 'correo electrónico',
   password: 'contraseña',
+  current_password: 'contraseña actual',
+  new_password: 'contraseña nueva',
+  device: 'dispositivo',
   entity_id: 'entidad',
-  token: 'token de verificación',
+  token: 'token del enlace',
   nombre_entidad: 'nombre de la entidad',
   email_contacto: 'correo de contacto',
   razon_social: 'razón social',
@@ -26,6 +29,23 @@ const fieldNames: Record<string, string> = {
   message: 'mensaje',
   slide_number: 'número de lámina',
   id: 'identificador',
+  answers: 'respuestas',
+  course_version: 'versión del curso',
+  folio: 'folio',
+  reason: 'motivo',
+  sha256: 'huella SHA-256 del archivo',
+  format: 'formato',
+  state: 'estado',
+  from: 'fecha inicial',
+  to: 'fecha final',
+  q: 'búsqueda',
+  limit: 'número de renglones',
+  cursor: 'posición',
+  conversation_id: 'conversación',
+  useful: 'opinión',
+  in_progress: 'quiz en curso',
+  enabled: 'encendido',
+  days: 'número de días',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -61,8 +81,9 @@ export const id = z.uuid();
  * A schema's own message wins; zod's English never shows.
  */
 export function describeIssue(issue: z.core.$ZodIssue): string {
-  const field = issue.path.map(String).join('.');
-  const name = fieldNames[field] ?? `campo «${field}»`;
+  // An item of a list goes by the list's name.
+  const field = String(issue.path[0] ?? '');
+  const name = fieldNames[field] ?? `campo «${issue.path.map(String).join('.')}»`;
   if (issue.code === 'custom' && issue.params === undefined) return issue.message;
   if (field === '') return 'La solicitud debe ser un objeto JSON con los datos que se piden.';
   if (issue.code === 'invalid_type' && issue.input === undefined) return `Falta el dato: ${name}.`;

@@ -1,31 +1,41 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
-import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { type ConnectionLimits, connectionLimits, refuseOversizedHeads } from './http/connection-limits.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
+import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { type Limit, limitsOn } from './http/limits.ts';
+import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
+import { answerWithRequestId, requestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
+import { secureHeaders } from './http/security-headers.ts';
 import { serve, validateByContract } from './http/serve.ts';
 import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
+import { trustOf } from './http/trusted-proxy.ts';
 
 /** What every feature is built from. */
 export interface Services {
   config: Config;
   database: Database;
   limit: Limit;
+  metrics: Metrics;
   contentFolder: string;
+  /** Aborted when the program stops: whatever may take long is cut short. */
+  stopping: AbortSignal;
 }
 
 export interface AppOptions {
@@ -36,45 +46,75 @@ export interface AppOptions {
   contentFolder: string;
   /** The built web application; absent in tests of the API. */
   webFolder?: string;
+  /** Shorter times, for tests of them. */
+  connectionLimits?: Partial<ConnectionLimits>;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-
-export async function buildApp({ config, database, pool, log, contentFolder, webFolder }: AppOptions): Promise<FastifyInstance> {
-  const services: Services = { config, database, contentFolder, limit: limitsOn(pool, config.rateLimit) };
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, pool, log, contentFolder, webFolder } = options;
+  const metrics = createMetrics(pool);
+  const stop = new AbortController();
+  const services: Services = {
+    config,
+    database,
+    contentFolder,
+    metrics,
+    limit: limitsOn(pool, config.rateLimit, log),
+    stopping: stop.signal,
+  };
+  const trusts = trustOf(config.trustProxy);
   const app = Fastify({
+    ...connectionLimits(options.connectionLimits),
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    trustProxy: trusts,
+    genReqId: requestIds(trusts),
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
   });
   app.setErrorHandler(replyWithError);
   validateByContract(app);
+  answerWithRequestId(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);
+  app.addHook('preClose', async () => stop.abort());
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
-  await app.register(helmet, contentSecurityPolicy(config));
+  await secureHeaders(app, config);
   await app.register(compress, { global: true });
+  refuseOversizedHeads(app);
+  refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
+  const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', { ...platform.anyone, ...accounts.anyone, ...entities.anyone });
+    serve(anyone, 'anyone', { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
+  serveMetrics(app, metrics, config.metricsToken);
   app.register(async (signedIn) => {
     requireSession(signedIn, database);
-    serve(signedIn, 'signed-in', { ...accounts.signedIn, ...courses.signedIn, ...assistant.signedIn, ...youtube.signedIn });
+    serve(signedIn, 'signed-in', {
+      ...accounts.signedIn,
+      ...courses.signedIn,
+      ...assistant.signedIn,
+      ...youtube.signedIn,
+      ...certificates.signedIn,
+    });
+
+    signedIn.register(async (administrator) => {
+      requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
+      serve(administrator, 'administrator', { ...certificates.administrator, ...entities.administrator });
+    });
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
-      serve(entidadAdmin, 'EntidadAdmin', entities.entidadAdmin);
+      serve(entidadAdmin, 'EntidadAdmin', { ...entities.entidadAdmin, ...training.entidadAdmin, ...assistant.entidadAdmin });
     });
     signedIn.register(async (superAdmin) => {
       requireRole(superAdmin, 'SuperAdmin');
-      serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin, ...entities.superAdmin });
+      serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
     });
   });
   serveWeb(app, webFolder);

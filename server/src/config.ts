@@ -3,7 +3,20 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
+const dailyLimit = z.coerce.number().int().min(1).max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+/** Proxies in front: how many, or their addresses and networks. */
+const trustedProxy = z.union([
+  z.literal('off').transform(() => undefined),
+  z
+    .string()
+    .regex(/^[1-9]$/)
+    .transform(Number),
+  z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+]);
 const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
 
 const environment = z.object({
@@ -13,12 +26,23 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: trustedProxy.optional(),
+  METRICS_TOKEN: z.string().min(16).max(256).optional(),
   SUPERADMIN_EMAIL: z.email().default('superadmin@finaula.example'),
   SUPERADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   DEMO: onOff.optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Finaula'),
   SUPPORT_EMAIL: z.email().default('soporte@finaula.example'),
   COMPANY_ADDRESS: z.string().min(1).max(200).default('Av. Ejemplo 100, Col. Centro, 06000 Ciudad de México'),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
+  LLM_MODEL: z.string().min(1).max(200).optional(),
+  LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  ASSISTANT_DAILY_USER: dailyLimit.default(100),
+  ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
@@ -31,16 +55,31 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'debe ser una dirección postgres://usuario:contraseña@equipo:puerto/base',
   DATA_DIR: 'debe ser la ruta de una carpeta',
   PUBLIC_URL: 'debe ser una dirección http:// o https://',
+  TRUST_PROXY: 'debe ser off, un número de proxies entre 1 y 9, o direcciones y redes separadas por comas, como 10.0.0.1 o 10.0.0.0/8',
+  METRICS_TOKEN: 'debe tener entre 16 y 256 caracteres',
   SUPERADMIN_EMAIL: 'debe ser un correo electrónico',
   SUPERADMIN_PASSWORD: 'debe tener entre 8 y 128 caracteres',
   DEMO: 'debe ser on u off',
   PRODUCT_NAME: 'debe tener entre 1 y 60 caracteres',
   SUPPORT_EMAIL: 'debe ser un correo electrónico',
   COMPANY_ADDRESS: 'debe tener entre 1 y 200 caracteres',
+  LLM_BASE_URL: 'debe ser una dirección http:// o https://, sin /chat/completions',
+  LLM_API_KEY: 'debe ser una clave de una sola palabra, sin acentos',
+  LLM_MODEL: 'debe tener entre 1 y 200 caracteres',
+  LLM_TIMEOUT_MS: 'debe ser un número de milisegundos entre 100 y 120000',
+  ASSISTANT_DAILY_USER: 'debe ser un número de preguntas entre 1 y 1000000',
+  ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
   RATE_LIMIT: 'debe ser on u off',
   LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
 };
+
+/** The language model of the assistant; undefined without one. */
+function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.infer<typeof environment>) {
+  if (LLM_BASE_URL === undefined) return undefined;
+  if (LLM_MODEL === undefined) throw new StartupError('LLM_MODEL es obligatorio cuando se define LLM_BASE_URL.');
+  return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), apiKey: LLM_API_KEY, name: LLM_MODEL, timeoutMs: LLM_TIMEOUT_MS };
+}
 
 /**
  * The only reader of the environment. Throws StartupError with one line per malformed value.
@@ -59,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (demo && production) throw new StartupError('DEMO no puede estar en on con NODE_ENV=production.');
   if (production && PLACEHOLDER_SECRETS.includes(value.SUPERADMIN_PASSWORD?.toLowerCase() ?? ''))
     throw new StartupError('SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.');
+  if (production && PLACEHOLDER_SECRETS.includes(value.LLM_API_KEY?.toLowerCase() ?? ''))
+    throw new StartupError('LLM_API_KEY es un valor de ejemplo: elige otro en producción.');
 
   return {
     production,
@@ -67,9 +108,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     dataDir: resolve(value.DATA_DIR),
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
     demo,
     platform: { product_name: value.PRODUCT_NAME, support_email: value.SUPPORT_EMAIL, company_address: value.COMPANY_ADDRESS },
+    model: modelOf(value),
+    assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     sessionHours: value.SESSION_HOURS,
@@ -77,3 +122,4 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type ModelConfig = NonNullable<Config['model']>;

@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { ContentFaults } from './features/courses/content/fault.ts';
 import { prepare } from './first-start/prepare.ts';
 import { stopGracefully } from './graceful-stop.ts';
+import { createLog } from './log.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ async function openDatabase(config: Config, log: pino.Logger): Promise<EmbeddedD
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: true }));
   const server = await openDatabase(config, log);
   try {
     const { pool, database } = connect(server.url, log);

@@ -1,18 +1,10 @@
+import type { Act } from '@finaula/contract/ledger';
 import type { Transaction } from './connect.ts';
 
-type Act =
-  | 'entity registered'
-  | 'entity taken over'
-  | 'takeover undone'
-  | 'plan changed'
-  | 'user registered'
-  | 'user activated'
-  | 'user deactivated'
-  | 'verification link made'
-  | 'email verified'
-  | 'content loaded';
-
-/** Writes who did what, in the transaction of the act itself: neither exists without the other. */
+/**
+ * Writes who did what, in the transaction of the act itself: neither exists without the other. It locks the ledger's head until the
+ * transaction ends (migration 0006), so it comes after the locks that the act itself takes.
+ */
 export const audit = (
   tx: Transaction,
   act: { action: Act; actorId?: string | null; entityId?: string | null; userId?: string; detail?: Record<string, string | number> },

@@ -31,14 +31,87 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AuditHead {
+  hash: Buffer;
+  id: Int8;
+  one: Generated<boolean>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   entity_id: string | null;
+  hash: Generated<Buffer>;
   id: Generated<Int8>;
+  previous_hash: Generated<Buffer>;
   user_id: string | null;
+}
+
+export interface CertificateDocuments {
+  certificate_id: string;
+  first_sent_at: Generated<Timestamp>;
+  sha256: Buffer;
+}
+
+export interface CertificateRevocations {
+  certificate_id: string;
+  reason: string;
+  revoked_at: Generated<Timestamp>;
+  revoked_by: string;
+}
+
+export interface Certificates {
+  answers: Json;
+  category: string;
+  certificate_authority: string;
+  course_id: string;
+  course_title: string;
+  course_version: string;
+  duration_minutes: number;
+  entity_id: string | null;
+  entity_name: string;
+  folio: string;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  module: string;
+  passing_score: number;
+  product_name: string;
+  questions: Json;
+  score: number;
+  signer_name: string | null;
+  user_id: string;
+  user_name: string;
+  valid_until: Timestamp;
+  verify_url: string;
+}
+
+export interface CertificateStates {
+  id: string | null;
+  revocation_reason: string | null;
+  revoked_at: Timestamp | null;
+  state: string | null;
+}
+
+export interface ChatCounts {
+  asked: number;
+  day: Timestamp;
+  subject: string;
+}
+
+export interface ChatTurns {
+  answer: string;
+  conversation_id: string;
+  course_id: string;
+  created_at: Generated<Timestamp>;
+  entity_id: string | null;
+  id: Generated<string>;
+  normalised: string;
+  outcome: string;
+  question: string;
+  useful: boolean | null;
+  user_id: string;
 }
 
 export interface Courses {
@@ -50,6 +123,7 @@ export interface Courses {
 }
 
 export interface Entities {
+  assistant_enabled: Generated<boolean>;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
   entity_type: EntityType;
@@ -64,13 +138,27 @@ export interface Entities {
   taken_over_by: string | null;
 }
 
+export interface KnownDevices {
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface Lexemes {
+  courses: string[];
+  lexeme: string;
+  rarity: number;
+}
+
 export interface Passages {
   content: string;
   course_id: string;
+  kind: Generated<string>;
   position: number;
-  search: Generated<string | null>;
+  search: Generated<string>;
   slide_number: number;
   slide_title: string;
+  term: string | null;
 }
 
 export interface Progress {
@@ -80,11 +168,41 @@ export interface Progress {
   user_id: string;
 }
 
-export interface Sessions {
+export interface QuizAttempts {
+  course_id: string;
+  started_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ResetLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: string;
+  voided_at: Timestamp | null;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  device_hash: Buffer | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface SigningKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_jwk: Json;
+}
+
+export interface Synonyms {
+  everyday: string[];
+  means: string[];
 }
 
 export interface Users {
@@ -107,6 +225,12 @@ export interface VerificationLinks {
   voided_at: Timestamp | null;
 }
 
+export interface Words {
+  kind: Generated<string>;
+  sound: Generated<string>;
+  word: string;
+}
+
 export interface YoutubeCourses {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -118,13 +242,27 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  audit_head: AuditHead;
   audit_log: AuditLog;
+  certificate_documents: CertificateDocuments;
+  certificate_revocations: CertificateRevocations;
+  certificate_states: CertificateStates;
+  certificates: Certificates;
+  chat_counts: ChatCounts;
+  chat_turns: ChatTurns;
   courses: Courses;
   entities: Entities;
+  known_devices: KnownDevices;
+  lexemes: Lexemes;
   passages: Passages;
   progress: Progress;
+  quiz_attempts: QuizAttempts;
+  reset_links: ResetLinks;
   sessions: Sessions;
+  signing_keys: SigningKeys;
+  synonyms: Synonyms;
   users: Users;
   verification_links: VerificationLinks;
+  words: Words;
   youtube_courses: YoutubeCourses;
 }

@@ -11,7 +11,7 @@ export const APPLICATION_NAME = 'finaula';
 const CLIENTS_GONE_MS = 5_000;
 const SHUTDOWN_MS = 30_000;
 
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {

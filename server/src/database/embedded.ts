@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
-import { endLeftover } from './embedded-leftover.ts';
+import { endLeftover, isAlive } from './embedded-leftover.ts';
 import { type Account, accountForDatabase, reachableBinaries, reachableDataFolder } from './embedded-paths.ts';
 
 const DATABASE = 'finaula';
@@ -126,6 +126,14 @@ async function createDatabase(url: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   await client.end();
+}
+
+/** The address of the embedded database of that folder while it runs, for a command beside the application. */
+export function runningDatabase(dataDir: string): string | undefined {
+  const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
+  if (!existsSync(lock)) return undefined;
+  const [pid, , , port] = readFileSync(lock, 'utf8').split('\n');
+  return isAlive(Number(pid)) ? urlAt(passwordIn(dataDir), Number(port), DATABASE) : undefined;
 }
 
 /**

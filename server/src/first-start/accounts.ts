@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { audit } from '../database/audit.ts';
 import type { Transaction } from '../database/connect.ts';
 import { hashPassword } from '../http/password.ts';
 
@@ -17,7 +18,7 @@ export async function createSuperAdmin(tx: Transaction, given: { email: string; 
   const existing = await tx.selectFrom('users').select('id').where('role', '=', 'SuperAdmin').limit(1).executeTakeFirst();
   if (existing) return [];
   const { email, password = newPassword() } = given;
-  await tx
+  const { id } = await tx
     .insertInto('users')
     .values({
       name: 'Administración de la plataforma',
@@ -26,7 +27,9 @@ export async function createSuperAdmin(tx: Transaction, given: { email: string; 
       role: 'SuperAdmin',
       email_verified_at: sql`now()`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, { action: 'user registered', userId: id, detail: { role: 'SuperAdmin' } });
   return [{ label: 'SuperAdmin', email, password: given.password === undefined ? password : '(la de SUPERADMIN_PASSWORD)' }];
 }
 
@@ -59,10 +62,11 @@ export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
     .returning('id')
     .executeTakeFirst();
   if (!entity) return [];
+  await audit(tx, { action: 'entity registered', entityId: entity.id, detail: { razon_social: DEMO_ENTITY.razon_social } });
   const accounts: FirstAccount[] = [];
   for (const { label, verified, ...person } of DEMO_PEOPLE) {
     const password = newPassword();
-    await tx
+    const { id } = await tx
       .insertInto('users')
       .values({
         ...person,
@@ -70,7 +74,9 @@ export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
         password_hash: await hashPassword(password),
         email_verified_at: verified ? sql`now()` : null,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'user registered', entityId: entity.id, userId: id, detail: { role: person.role } });
     accounts.push({ label, email: person.email, password });
   }
   return accounts;

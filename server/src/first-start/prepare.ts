@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
+import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
 import { countCourses } from '../features/courses/queries.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
@@ -20,7 +21,8 @@ function keep(dataDir: string, accounts: readonly FirstAccount[]): void {
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   if ((await countCourses(database)) === 0) {
     const courses = readContent(contentFolder);
-    await database.transaction().execute((tx) => loadContent(tx, courses, null));
+    const vocabulary = readVocabulary(contentFolder, courses);
+    await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, null));
   }
   return database.transaction().execute(async (tx) => {
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];

@@ -17,6 +17,7 @@ type Who = keyof typeof tokens;
 const allowed: Record<Access, readonly Who[]> = {
   anyone: ['nobody', 'Empleado', 'EntidadAdmin', 'SuperAdmin'],
   'signed-in': ['Empleado', 'EntidadAdmin', 'SuperAdmin'],
+  administrator: ['EntidadAdmin', 'SuperAdmin'],
   EntidadAdmin: ['EntidadAdmin'],
   SuperAdmin: ['SuperAdmin'],
 };
@@ -43,6 +44,42 @@ const active = await create.user({ entityId: foreign.id, email: 'activa-7q@ajena
 const video = { entity_id: foreign.id, title: 'Video Ajeno 7Q', youtube_url: 'https://youtu.be/dQw4w9WgXcQ', created_by: active.id };
 await database.insertInto('youtube_courses').values(video).execute();
 
+const certificate = await create.certificate(active.id, { userName: 'Persona Ajena 7Q' });
+
+const course = {
+  id: 'ajeno',
+  version: 'v',
+  title: 'Curso',
+  description: 'Curso',
+  module: 'Curso',
+  category: 'pld',
+  duration_minutes: 30,
+  slide_count: 0,
+  slides: [],
+  snippets: [],
+  quiz: null,
+  validity_months: 12,
+  updated_at: '2026-11-20',
+};
+await database
+  .insertInto('courses')
+  .values({ id: course.id, position: 999, version: course.version, document: JSON.stringify(course) })
+  .execute();
+const turn = await database
+  .insertInto('chat_turns')
+  .values({
+    conversation_id: foreign.id,
+    user_id: active.id,
+    entity_id: foreign.id,
+    course_id: 'ajeno',
+    question: 'Pregunta Ajena 7Q',
+    normalised: 'pregunta ajena 7q',
+    answer: 'Respuesta Ajena 7Q',
+    outcome: 'answered',
+  })
+  .returning(['id', 'conversation_id'])
+  .executeTakeFirstOrThrow();
+
 /** A sound value for each field of any call's input, aimed at the other entity wherever a field can name it. */
 const aimed = (userId: string): Record<string, unknown> => ({
   user_id: userId,
@@ -51,8 +88,15 @@ const aimed = (userId: string): Record<string, unknown> => ({
   action: 'deactivate',
   subscription: 'Standard',
   course_id: 'm04',
+  folio: certificate.folio,
+  reason: 'Persona Ajena 7Q',
+  answers: [0],
   message: 'Persona Ajena 7Q',
   slide_number: 1,
+  conversation_id: turn.conversation_id,
+  useful: false,
+  in_progress: true,
+  enabled: false,
   title: 'Mío',
   youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
 });
@@ -67,10 +111,15 @@ const foreignRows = async () =>
     await database.selectFrom('users').selectAll().where('entity_id', '=', foreign.id).orderBy('id').execute(),
     await database.selectFrom('entities').selectAll().where('id', '=', foreign.id).execute(),
     await database.selectFrom('youtube_courses').selectAll().where('entity_id', '=', foreign.id).execute(),
+    await database.selectFrom('certificate_revocations').selectAll().execute(),
+    await database.selectFrom('chat_turns').selectAll().where('entity_id', '=', foreign.id).execute(),
+    await database.selectFrom('quiz_attempts').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
     await database.selectFrom('verification_links').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
+    await database.selectFrom('reset_links').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
+    await database.selectFrom('sessions').select('id').where('user_id', 'in', [pending.id, active.id]).execute(),
   ]);
 
-const withinAnEntity = Object.entries<Call>(calls).filter(([, { access }]) => access === 'signed-in' || access === 'EntidadAdmin');
+const withinAnEntity = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 
 describe.each(withinAnEntity)('%s by somebody of another entity', (_, call) => {
   test.each(['EntidadAdmin', 'Empleado'] as const)(

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode, ErrorReply } from '@finaula/contract/errors';
+import { type ErrorCode, type ErrorReply, errors } from '@finaula/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/failures.ts';
 import { Refusal } from './refusal.ts';
@@ -12,7 +13,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-function toRefusal(error: unknown): Refusal {
+/** Whatever was thrown, as one of the contract's errors. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } });
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
@@ -23,19 +25,27 @@ function toRefusal(error: unknown): Refusal {
 
 /** Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says nothing of the inside. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
+  const refusal = refusalOf(error);
   const internal = refusal.code === 'INTERNAL';
   if (internal) request.log.error({ err: error }, 'Error inesperado');
   const body: ErrorReply = { detail: refusal.message, code: refusal.code, ...(internal && { request_id: request.id }) };
   return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** A request that is not even HTTP is answered on the bare socket. */
-export function answerMalformedHttp(_error: Error, socket: Socket): void {
+/** Node's own refusals, by its code. */
+const byNodeCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** A request that is not even HTTP, or that did not end in time, is answered on the bare socket. */
+export function answerMalformedHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify({ detail: 'No pudimos leer la solicitud.', code: 'MALFORMED_REQUEST' } satisfies ErrorReply);
+  const known = byNodeCode[code] ?? 'MALFORMED_REQUEST';
+  const { status, detail } = known === 'MALFORMED_REQUEST' ? { status: 400, detail: 'No pudimos leer la solicitud.' } : errors[known];
+  const body = JSON.stringify({ detail, code: known } satisfies ErrorReply);
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -36,6 +36,11 @@ function errorResponses(call: Call) {
   );
 }
 
+const contentOf = ({ reply, files = [] }: Call) => ({
+  ...(!(reply instanceof z.ZodNever) && { 'application/json': { schema: jsonSchema(reply, 'output') } }),
+  ...Object.fromEntries(files.map((type) => [type, {}])),
+});
+
 const operation = (name: string, call: Call) => ({
   operationId: name,
   summary: call.summary,
@@ -46,7 +51,7 @@ const operation = (name: string, call: Call) => ({
   responses: {
     [call.status]: {
       description: 'Respuesta',
-      ...(call.status !== 204 && { content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } }),
+      ...(call.status !== 204 && { content: contentOf(call) }),
     },
     ...errorResponses(call),
   },

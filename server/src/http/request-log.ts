@@ -1,14 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** One line per request: the route's pattern, never its address, which may hold a token or a name. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its connection had sent when the request came. */
+    sentBefore: number;
+  }
+}
+
+/** Not of HTTP: the client left before the reply (as in nginx's logs). */
+const CLIENT_LEFT = 499;
+
+/**
+ * One line per request, with the id that the reply carries. The route is its pattern, never the address, which may hold a token or a name; nothing
+ * says who asked.
+ */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.decorateRequest('sentBefore', 0);
+  app.addHook('onRequest', async (request) => {
+    request.sentBefore = request.raw.socket.bytesWritten;
+  });
+  const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? '(ninguna)',
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime),
+      bytes: request.raw.socket.bytesWritten - request.sentBefore,
     };
-    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'solicitud');
+    request.log[status >= 500 ? 'error' : 'info'](line, 'solicitud');
+  };
+  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
+  app.addHook('onRequest', async (request, reply) => {
+    // Fastify tells of a reply that was sent, not of one that nobody waited for.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) log(request, reply, CLIENT_LEFT);
+    });
   });
 }

@@ -1,14 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { Access, Call, InputOf, ReplyOf } from '@finaula/contract/call';
 import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import { describeIssue } from '@finaula/contract/validation';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
 
-type Maker<A extends Access> = A extends 'anyone' ? { request: FastifyRequest } : { request: FastifyRequest; session: Session };
+type Maker<A extends Access> = { request: FastifyRequest; reply: FastifyReply } & (A extends 'anyone' ? unknown : { session: Session });
 
-export type Handler<C extends Call> = (input: InputOf<C> & Maker<C['access']>) => Promise<ReplyOf<C>>;
+/** Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on `reply`. */
+export type Handler<C extends Call> = (
+  input: InputOf<C> & Maker<C['access']>,
+) => Promise<ReplyOf<C> | (C extends { files: readonly string[] } ? Buffer | Readable | string : never)>;
 
 /** One handler for each call of the contract with this access: a missing one does not compile. */
 export type Handlers<A extends Access> = {
@@ -16,11 +20,12 @@ export type Handlers<A extends Access> = {
 };
 
 function schemaOf({ params, query, body, status, reply }: Call): FastifySchema {
+  const hasJson = status !== 204 && !(reply instanceof z.ZodNever);
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(status !== 204 && { response: { [status]: z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) } }),
+    ...(hasJson && { response: { '2xx': z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) } }),
   };
 }
 
@@ -45,7 +50,7 @@ export function serve<A extends Access>(app: FastifyInstance, _access: A, handle
       handler: async (request, reply) => {
         const { params, query, body, session } = request;
         reply.code(call.status);
-        return handler({ params, query, body, session, request } as Parameters<typeof handler>[0]);
+        return handler({ params, query, body, session, request, reply } as Parameters<typeof handler>[0]);
       },
     });
   }

@@ -21,14 +21,24 @@ declare module 'fastify' {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** When a session was last used is known to within this, so that reading does not write each time. */
+const seenLongAgo = sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`;
+
+const noteSeen = (database: Database, tokenHash: Buffer) =>
+  database.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).where(seenLongAgo).execute();
+
 async function findSession(database: Database, tokenHash: Buffer): Promise<Session | undefined> {
-  const user = await selectUsers(database)
+  const found = await selectUsers(database)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(seenLongAgo.as('seen_long_ago'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  return user && { tokenHash, user };
+  if (!found) return undefined;
+  const { seen_long_ago, ...user } = found;
+  if (seen_long_ago) await noteSeen(database, tokenHash);
+  return { tokenHash, user };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -45,9 +55,9 @@ export function requireSession(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Everything in this block needs that role; stands inside a block that requires a session. */
-export function requireRole(app: FastifyInstance, role: Role): void {
+/** Everything in this block needs one of those roles; stands inside a block that requires a session. */
+export function requireRole(app: FastifyInstance, ...roles: readonly Role[]): void {
   app.addHook('onRequest', async ({ session }) => {
-    if (session?.user.role !== role) throw new Refusal('FORBIDDEN');
+    if (!session || !roles.includes(session.user.role)) throw new Refusal('FORBIDDEN');
   });
 }

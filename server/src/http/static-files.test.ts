@@ -27,6 +27,17 @@ test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])('%s is the p
   expect(response.body).toContain('<title>Finaula</title>');
 });
 
+test.each([
+  ['/verify/abc', 'noindex, nofollow'],
+  ['/verify', 'noindex, nofollow'],
+  ['/restablecer/abc', 'noindex, nofollow'],
+  ['/constancias/7K3M?de=qr', 'noindex, nofollow'],
+  ['/', undefined],
+  ['/verificar', undefined],
+])('%s asks search engines: %s', async (url, asked) => {
+  expect((await get(url)).headers['x-robots-tag']).toBe(asked);
+});
+
 test('a file whose name holds its hash is kept for a year', async () => {
   const response = await get('/assets/app-abc123.js', '*/*');
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

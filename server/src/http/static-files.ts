@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Pages about one person: no search engine keeps them. */
+const PRIVATE_PAGES = /^\/(verify|restablecer|constancias)(\/|\?|$)/;
 
 /**
  * The web application: files by name (those with a hash for a year, the page itself always asked again), and its page for every other
@@ -23,6 +25,7 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined): void
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
     if (!page || !wantsPage) throw new Refusal('NOT_FOUND');
+    if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     return reply.sendFile('index.html');
   });
 }

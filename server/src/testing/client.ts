@@ -1,7 +1,7 @@
 import type { Call, ReplyOf, RequestOf } from '@finaula/contract/call';
 import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import type { ErrorReply } from '@finaula/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface Reply<Body> {
   status: number;
@@ -22,6 +22,10 @@ interface Parts {
   body?: unknown;
 }
 
+/** A file is no JSON. */
+const bodyOf = ({ body, headers }: LightMyRequestResponse) =>
+  body !== '' && String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined;
+
 /** Sends a call with any input, also one that its types forbid. */
 export async function send(app: FastifyInstance, call: Call, { params = {}, query = {}, body }: Parts = {}, token?: string) {
   const response = await app.inject({
@@ -33,7 +37,7 @@ export async function send(app: FastifyInstance, call: Call, { params = {}, quer
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     }),
   });
-  return { status: response.statusCode, body: response.body === '' ? undefined : response.json(), headers: response.headers };
+  return { status: response.statusCode, body: bodyOf(response), headers: response.headers };
 }
 
 export function clientOf(app: FastifyInstance, token?: string): Client {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { newFolio } from '../features/certificates/new-folio.ts';
 import { hashPassword } from '../http/password.ts';
 import { hashToken, newToken } from '../http/session.ts';
 
@@ -19,11 +20,18 @@ export interface UserTraits {
 
 /** Rows for tests. Each makes the parents that it is not given, so that a test names only what it is about. */
 export const factoriesOn = (database: Database) => {
-  const entity = async (traits: { name?: string; subscription?: 'Standard' | 'Paid' } = {}) => {
+  const entity = async (traits: { name?: string; subscription?: 'Standard' | 'Paid'; razonSocial?: string; signer?: string } = {}) => {
     const name = traits.name ?? `Entidad ${randomUUID()}`;
     return database
       .insertInto('entities')
-      .values({ name, name_key: name.toLowerCase(), entity_type: 'financial', subscription: traits.subscription ?? 'Standard' })
+      .values({
+        name,
+        name_key: name.toLowerCase(),
+        entity_type: 'financial',
+        subscription: traits.subscription ?? 'Standard',
+        razon_social: traits.razonSocial ?? null,
+        signer_name: traits.signer ?? null,
+      })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
   };
@@ -45,17 +53,19 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
-  /** A signed-in user of that kind; returns the token. */
-  const session = async (traits: UserTraits & { hours?: number } = {}) => {
+  /** Signs that user in; returns the token. */
+  const sessionOf = async (userId: string, hours = 1) => {
     const token = newToken();
-    const { id } = await user(traits);
-    const expiry = sql<Date>`now() + make_interval(hours => ${traits.hours ?? 1}::int)`;
+    const expiry = sql<Date>`now() + make_interval(hours => ${hours}::int)`;
     await database
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), user_id: id, expires_at: expiry })
+      .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiry })
       .execute();
     return token;
   };
+
+  /** A signed-in user of that kind; returns the token. */
+  const session = async ({ hours, ...traits }: UserTraits & { hours?: number } = {}) => sessionOf((await user(traits)).id, hours);
 
   const verificationLink = async (userId: string, traits: { expired?: boolean; voided?: boolean } = {}) => {
     const token = newToken();
@@ -71,5 +81,54 @@ export const factoriesOn = (database: Database) => {
     return token;
   };
 
-  return { entity, user, session, verificationLink };
+  const resetLink = async (userId: string, traits: { expired?: boolean; voided?: boolean } = {}) => {
+    const token = newToken();
+    await database
+      .insertInto('reset_links')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        expires_at: traits.expired ? sql`now() - interval '1 minute'` : sql`now() + interval '24 hours'`,
+        voided_at: traits.voided ? sql`now()` : null,
+      })
+      .execute();
+    return token;
+  };
+
+  /** A constancia of that user, as a claim would have written it, but for the ledger. */
+  const certificate = async (
+    userId: string,
+    traits: { userName?: string; courseId?: string; score?: number; issuedAt?: Date; validUntil?: string } = {},
+  ) => {
+    const { entity_id } = await database.selectFrom('users').select('entity_id').where('id', '=', userId).executeTakeFirstOrThrow();
+    const folio = newFolio();
+    return database
+      .insertInto('certificates')
+      .values({
+        folio,
+        user_id: userId,
+        entity_id,
+        course_id: traits.courseId ?? 'm04',
+        course_version: 'f'.repeat(64),
+        user_name: traits.userName ?? 'Lucía Peña',
+        course_title: 'Fundamentos de PLD/FT',
+        module: 'Prevención de Lavado de Dinero (PLD/FT)',
+        category: 'pld',
+        entity_name: 'Entidad',
+        certificate_authority: 'Entidad',
+        product_name: 'Finaula',
+        verify_url: `http://localhost:3000/constancias/${folio}`,
+        score: traits.score ?? 90,
+        passing_score: 80,
+        duration_minutes: 35,
+        ...(traits.issuedAt && { issued_at: traits.issuedAt }),
+        valid_until: traits.validUntil ?? sql`current_date + 365`,
+        questions: '[]',
+        answers: '[]',
+      })
+      .returning(['id', 'folio'])
+      .executeTakeFirstOrThrow();
+  };
+
+  return { entity, user, session, sessionOf, verificationLink, resetLink, certificate };
 };

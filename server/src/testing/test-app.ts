@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import pino from 'pino';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
+import type { ConnectionLimits } from '../http/connection-limits.ts';
+import { createLog } from '../log.ts';
 import { clientOf } from './client.ts';
 import { factoriesOn } from './factories.ts';
 import { execute } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,33 +29,57 @@ async function cloneTemplate(): Promise<string> {
   return new URL(`/${name}`, template).href;
 }
 
+/** As pino's `warn`. */
+const WARN = 40;
+
+export interface LogLine extends Record<string, unknown> {
+  level: number;
+  msg: string;
+}
+
 /**
  * The application on a database of its own, for the tests of one file. Whatever it logs as a warning or worse fails the test that caused it,
- * unless the test takes it with `takeNoise`.
+ * unless the test takes it with `takeLog`.
  */
-export async function testApp(env: NodeJS.ProcessEnv = {}) {
-  let noise: { level: number; msg: string }[] = [];
+export async function testApp(
+  env: NodeJS.ProcessEnv = {},
+  {
+    logLevel = 'info',
+    ...options
+  }: { logLevel?: Config['logLevel']; connectionLimits?: Partial<ConnectionLimits>; webFolder?: string } = {},
+) {
+  let lines: LogLine[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
-      noise.push(JSON.parse(String(line)));
+      lines.push(JSON.parse(String(line)));
       done();
     },
   });
-  const log = pino({ level: 'warn' }, stream);
+  const log = createLog(logLevel, stream);
   const { pool, database } = connect(await cloneTemplate(), log);
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...env });
-  const app = await buildApp({ config, database, pool, log, contentFolder: CONTENT });
-  const takeNoise = () => {
-    const taken = noise;
-    noise = [];
+  const dataDir = temporaryFolder('aplicacion');
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
+  const app = await buildApp({ config, database, pool, log, contentFolder: CONTENT, ...options });
+  /** Everything logged since the last look. */
+  const takeLog = () => {
+    const taken = lines;
+    lines = [];
     return taken;
   };
 
-  afterEach(() => expect(takeNoise(), 'registro de la aplicación').toEqual([]));
+  afterEach(() =>
+    expect(
+      takeLog().filter(({ level }) => level >= WARN),
+      'registro de la aplicación',
+    ).toEqual([]),
+  );
   afterAll(async () => {
+    // What a test left open does not hold up the end of its file.
+    app.server.closeAllConnections();
     await app.close();
     await database.destroy();
+    rmSync(dataDir, { recursive: true });
   });
 
-  return { app, database, config, takeNoise, create: factoriesOn(database), as: (token?: string) => clientOf(app, token) };
+  return { app, pool, database, config, takeLog, create: factoriesOn(database), as: (token?: string) => clientOf(app, token) };
 }

@@ -1,8 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import { lazy, Suspense } from 'react';
-import { Catalogue } from '../features/catalogue/catalogue.tsx';
-import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import type { Place } from '../lib/place.ts';
+import { Learner } from './learner.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
 
 // An employee never loads the panels.
@@ -25,10 +24,6 @@ export function Dashboard({ user, place }: { user: User; place: Place }) {
         </Suspense>
       );
     case 'Empleado':
-      return (
-        <Catalogue category={place.categoria} search={place.buscar ?? ''}>
-          <EntityVideos user={user} />
-        </Catalogue>
-      );
+      return <Learner user={user} place={place} />;
   }
 }

@@ -10,8 +10,16 @@ const Verification = lazyRouteComponent(() => import('./verification.tsx'), 'Ver
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$token', component: Verification });
 const verifyNothing = createRoute({ getParentRoute: () => root, path: '/verify', component: Verification });
 
+const PasswordReset = lazyRouteComponent(() => import('./password-reset.tsx'), 'PasswordReset');
+const reset = createRoute({ getParentRoute: () => root, path: '/restablecer/$token', component: PasswordReset });
+const resetNothing = createRoute({ getParentRoute: () => root, path: '/restablecer', component: PasswordReset });
+
+const Constancia = lazyRouteComponent(() => import('./public-certificate.tsx'), 'PublicCertificate');
+const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: Constancia });
+const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: Constancia });
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, verify, verifyNothing]),
+  routeTree: root.addChildren([home, verify, verifyNothing, reset, resetNothing, certificate, anyCertificate]),
   search: { strict: true },
   scrollRestoration: true,
 });

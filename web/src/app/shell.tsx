@@ -1,10 +1,12 @@
 import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { accountPlace } from '../lib/place.ts';
 import { signOut } from '../lib/session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { PlaceLink } from '../ui/place-link.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import styles from './shell.module.css';
 
@@ -12,10 +14,11 @@ interface ShellProps {
   user: User;
   /** A screen with a bar and a way back of its own takes the place of the top bar on a phone. */
   ownsPhone: boolean;
+  inAccount: boolean;
   children: ReactNode;
 }
 
-export function Shell({ user, ownsPhone, children }: ShellProps) {
+export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
   const navigate = useNavigate();
   const leave = async () => {
     await navigate({ to: '/', search: {} });
@@ -27,9 +30,17 @@ export function Shell({ user, ownsPhone, children }: ShellProps) {
       <header className={styles.topbar} data-owned={ownsPhone || undefined}>
         <div>
           <Brand compact />
-          <p className={styles.who}>
-            Hola, <b>{user.name}</b>
-          </p>
+          <PlaceLink
+            place={accountPlace}
+            className={styles.who}
+            aria-label={`Hola, ${user.name}. Mi cuenta`}
+            aria-current={inAccount ? 'page' : undefined}
+          >
+            <CircleUserRound aria-hidden="true" />
+            <span>
+              Hola, <b>{user.name}</b>
+            </span>
+          </PlaceLink>
           <Button kind="secondary" onClick={leave}>
             <LogOut aria-hidden="true" />
             Cerrar sesión

@@ -1,21 +1,26 @@
-import '@mantine/core/styles/default-css-variables.css';
 import type { User } from '@finaula/contract/accounts';
-import { MantineProvider } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
+import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
 import { CourseViewer } from '../features/course-viewer/course-viewer.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
+import { useKeptCertificates } from '../lib/certificates.ts';
 import type { Place } from '../lib/place.ts';
 import { CourseGate } from './course-gate.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Shell } from './shell.tsx';
-import { theme, tokensForMantine } from './theme.ts';
+import { ScreenSkeleton } from './shell-skeleton.tsx';
+import { Themed } from './themed.tsx';
+
+const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
 /** Everything behind the sign-in: the top bar, and below it a course, its quiz, or the dashboard of the role. */
 export function SignedIn({ user, place }: { user: User; place: Place }) {
   const navigate = useNavigate();
   const { curso, lamina = 1, asistente, quiz, pantalla } = place;
+  const inAccount = curso === undefined && place.seccion === 'cuenta';
+  useKeptCertificates();
 
   // The sign-in card has done its work: its address would only lead back here.
   useEffect(() => {
@@ -23,9 +28,13 @@ export function SignedIn({ user, place }: { user: User; place: Place }) {
   }, [pantalla, navigate]);
 
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={tokensForMantine} defaultColorScheme="auto">
-      <Shell user={user} ownsPhone={curso !== undefined && quiz === undefined}>
-        {curso === undefined ? (
+    <Themed>
+      <Shell user={user} ownsPhone={curso !== undefined && quiz === undefined} inAccount={inAccount}>
+        {inAccount ? (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Account user={user} />
+          </Suspense>
+        ) : curso === undefined ? (
           <Dashboard user={user} place={place} />
         ) : (
           <CourseGate id={curso} key={curso}>
@@ -38,12 +47,16 @@ export function SignedIn({ user, place }: { user: User; place: Place }) {
                   assistant={(sheet) => <Assistant course={course} {...sheet} />}
                 />
               ) : (
-                <QuizScreen course={course} />
+                <QuizScreen
+                  course={course}
+                  userId={user.id}
+                  reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
+                />
               )
             }
           </CourseGate>
         )}
       </Shell>
-    </MantineProvider>
+    </Themed>
   );
 }

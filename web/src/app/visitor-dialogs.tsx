@@ -1,5 +1,3 @@
-import '@mantine/core/styles/default-css-variables.css';
-import { MantineProvider } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
@@ -7,7 +5,7 @@ import { PrivacyNotice } from '../features/legal/privacy-notice.tsx';
 import { Terms } from '../features/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
 import type { Place } from '../lib/place.ts';
-import { theme, tokensForMantine } from './theme.ts';
+import { Themed } from './themed.tsx';
 
 /** The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them what was typed. */
 export function VisitorDialogs({ place }: { place: Place }) {
@@ -21,7 +19,7 @@ export function VisitorDialogs({ place }: { place: Place }) {
     void navigate({ to: '/', search: (current: Place) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const close = () => go({ dialogo: undefined });
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={tokensForMantine} defaultColorScheme="auto">
+    <Themed>
       <RegistrationDialog
         tab={registro}
         covered={dialogo !== undefined}
@@ -31,6 +29,6 @@ export function VisitorDialogs({ place }: { place: Place }) {
       <ContactDialog opened={dialogo === 'contacto'} onClose={close} />
       <PrivacyNotice opened={dialogo === 'privacidad'} onClose={close} />
       <Terms opened={dialogo === 'terminos'} onClose={close} />
-    </MantineProvider>
+    </Themed>
   );
 }

@@ -3,7 +3,7 @@ import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import { errorOf, unreachable } from './api-error.ts';
 import { currentToken, sessionRefused } from './session-token.ts';
 
-type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+export type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
 type Api = { readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>> };
 
@@ -16,22 +16,43 @@ function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
 /** Asked anew each time, with the no-cache headers of spec §7. */
 const uncached: ReadonlySet<Call> = new Set([calls.listPublicEntities]);
 
-async function send(call: Call, parts: Parts): Promise<unknown> {
+interface Manner {
+  accept?: string;
+  signal?: AbortSignal;
+  /** Goes out also when the page is being left. */
+  keepalive?: boolean;
+}
+
+/** @throws ApiError for every answer that is not a success, and ends the session that the server no longer accepts */
+export async function request(call: Call, parts: Parts, { accept, signal, keepalive = false }: Manner = {}): Promise<Response> {
   const token = call.access === 'anyone' ? null : currentToken();
   const headers = new Headers();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (accept !== undefined) headers.set('accept', accept);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
 
   const cache = uncached.has(call) ? 'no-store' : 'default';
-  const response = await fetch(addressOf(call, parts), { method: call.method, headers, body, cache }).catch(() => {
+  const response = await fetch(addressOf(call, parts), {
+    method: call.method,
+    headers,
+    body,
+    cache,
+    keepalive,
+    signal: signal ?? null,
+  }).catch(() => {
     throw unreachable();
   });
-  if (response.ok) return response.status === 204 ? undefined : readReply(response);
+  if (response.ok) return response;
 
   const error = await errorOf(response);
   if (response.status === 401 && token !== null) sessionRefused(token, error.detail);
   throw error;
+}
+
+async function send(call: Call, parts: Parts): Promise<unknown> {
+  const response = await request(call, parts);
+  return response.status === 204 ? undefined : readReply(response);
 }
 
 /** A reply that breaks off half-way is a lost connection too. */

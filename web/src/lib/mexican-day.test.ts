@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { longMexicanDay, shortMexicanDay } from './mexican-day.ts';
+import { longMexicanDay, longMexicanMoment, shortMexicanDay } from './mexican-day.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -8,4 +8,5 @@ it.each(['America/Mexico_City', 'Pacific/Kiritimati', 'UTC'])('says the day of M
   expect(longMexicanDay('2026-12-05T05:59:59Z')).toBe('4 de diciembre de 2026');
   expect(longMexicanDay('2026-12-05T06:00:00Z')).toBe('5 de diciembre de 2026');
   expect(shortMexicanDay('2026-12-05T05:59:59Z')).toBe('4 dic 2026');
+  expect(longMexicanMoment('2026-12-05T05:09:59Z')).toBe('4 de diciembre de 2026 a las 23:09');
 });

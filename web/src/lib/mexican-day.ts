@@ -1,6 +1,7 @@
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 
 const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
 const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: TIME_ZONE });
 
 /** The day it was in Mexico City at that instant: "4 de diciembre de 2026". */
@@ -8,3 +9,11 @@ export const longMexicanDay = (instant: string): string => long.format(new Date(
 
 /** "4 dic 2026" */
 export const shortMexicanDay = (instant: string): string => short.format(new Date(instant));
+
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+
+/** "4 dic 2026, 17:05" */
+export const mexicanMoment = (instant: string): string => moment.format(new Date(instant));
+
+/** "4 de diciembre de 2026 a las 17:05" */
+export const longMexicanMoment = (instant: string): string => `${longMexicanDay(instant)} a las ${clock.format(new Date(instant))}`;

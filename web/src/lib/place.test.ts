@@ -13,6 +13,11 @@ describe('place', () => {
     expect(place.parse({ lamina: 1.5 })).toEqual({});
   });
 
+  it('keeps the section of a role, and the own account', () => {
+    for (const seccion of ['entidades', 'cursos', 'cuenta']) expect(place.parse({ seccion })).toEqual({ seccion });
+    expect(place.parse({ seccion: 'otra' })).toEqual({});
+  });
+
   it('drops unknown parameters', () => {
     expect(place.parse({ utm_source: 'correo' })).toEqual({});
   });
@@ -34,5 +39,11 @@ describe('place', () => {
     expect(place.parse({ categoria: 'pld', buscar: 'aviso' })).toEqual({ categoria: 'pld', buscar: 'aviso' });
     expect(place.parse({ categoria: 'nada' })).toEqual({});
     expect(place.parse({ curso: 'm04', categoria: 'pld' })).toEqual({ curso: 'm04' });
+  });
+
+  it('keeps the filters of the training report, the first page being none', () => {
+    const filters = { seccion: 'capacitacion', de_curso: 'm04', estado: 'vencida', desde: '2026-10-01', hasta: '2026-10-31', pagina: 2 };
+    expect(place.parse(filters)).toEqual(filters);
+    expect(place.parse({ estado: 'otro', desde: '2026-02-30', hasta: 'ayer', pagina: 1 })).toEqual({});
   });
 });

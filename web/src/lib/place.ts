@@ -1,4 +1,5 @@
 import { categorySlug } from '@finaula/contract/courses';
+import { type TrainingState, trainingState } from '@finaula/contract/training';
 import { z } from 'zod';
 
 /**
@@ -10,15 +11,20 @@ export const place = z
     pantalla: z.literal('entrar').optional().catch(undefined),
     registro: z.enum(['empleado', 'entidad']).optional().catch(undefined),
     dialogo: z.enum(['contacto', 'privacidad', 'terminos']).optional().catch(undefined),
-    seccion: z.enum(['entidades', 'cursos']).optional().catch(undefined),
+    seccion: z.enum(['entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta']).optional().catch(undefined),
     curso: z.string().min(1).max(64).optional().catch(undefined),
     lamina: z.int().positive().optional().catch(undefined),
     asistente: z.literal(1).optional().catch(undefined),
     quiz: z.literal(1).optional().catch(undefined),
     categoria: categorySlug.optional().catch(undefined),
     buscar: z.string().min(1).max(100).optional().catch(undefined),
+    de_curso: z.string().min(1).max(40).optional().catch(undefined),
+    estado: trainingState.optional().catch(undefined),
+    desde: z.iso.date().optional().catch(undefined),
+    hasta: z.iso.date().optional().catch(undefined),
+    pagina: z.int().min(2).max(100_000).optional().catch(undefined),
   })
-  // Slide, assistant and quiz belong to a course, the filters to the catalogue; a visitor's dialogs open over any screen.
+  // Slide, assistant and quiz belong to a course, the filters to a list; a visitor's dialogs open over any screen.
   .transform(({ curso, lamina, asistente, quiz, pantalla, registro, dialogo, ...filters }) => {
     if (curso !== undefined) return { curso, ...(quiz ? { quiz } : { lamina, asistente }), registro, dialogo };
     return pantalla === undefined ? { ...filters, registro, dialogo } : { pantalla, registro, dialogo };
@@ -31,8 +37,8 @@ export interface Place {
   registro?: 'empleado' | 'entidad' | undefined;
   /** Another dialog of a visitor, which may lie over the registration. */
   dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
-  /** A tab of an administrator; none is the role's own panel. */
-  seccion?: 'entidades' | 'cursos' | undefined;
+  /** A tab of the role, or one's own account; none is the role's own panel. */
+  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -41,7 +47,24 @@ export interface Place {
   quiz?: 1 | undefined;
   categoria?: z.infer<typeof categorySlug> | undefined;
   buscar?: string | undefined;
+  /** Filters of the training report; `curso` would open one. */
+  de_curso?: string | undefined;
+  estado?: TrainingState | undefined;
+  /** YYYY-MM-DD */
+  desde?: string | undefined;
+  hasta?: string | undefined;
+  /** From 2: the first page needs none. */
+  pagina?: number | undefined;
 }
 
 /** The catalogue, for every role: where one comes back to from a course. */
 export const coursesPlace: Place = { seccion: 'cursos' };
+
+/** One's own data, password and sessions, for every role. */
+export const accountPlace: Place = { seccion: 'cuenta' };
+
+/** Who holds what in an entity. */
+export const trainingPlace: Place = { seccion: 'capacitacion' };
+
+/** One's own constancias, for every role. */
+export const certificatesPlace: Place = { seccion: 'constancias' };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { stored } from './stored.ts';
 
 const STORED_AS = 'finaula.token';
 
@@ -8,16 +9,9 @@ interface HeldSession {
   readonly notice: string | null;
 }
 
-/** Storage may be forbidden; the session then lives as long as the page. */
-function stored<T>(access: (storage: Storage) => T): T | null {
-  try {
-    return access(localStorage);
-  } catch {
-    return null;
-  }
-}
 const storedToken = () => stored((storage) => storage.getItem(STORED_AS));
 
+/** Where storage is forbidden, the session lives as long as the page. */
 let held: HeldSession = { token: storedToken(), notice: null };
 const listeners = new Set<() => void>();
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { keepDevice, knownDevice } from './known-device.ts';
 import { endSession, startSession, useHeldSession } from './session-token.ts';
 
 export type Session =
@@ -29,8 +30,10 @@ export function useSession(): Session {
   return { state: 'checking' };
 }
 
-export async function signIn(queryClient: QueryClient, body: InputOf<Calls['login']>['body']): Promise<void> {
-  const { token, user } = await api.login({ body });
+export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
+  const shown = knownDevice();
+  const { token, user, device } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
+  keepDevice(device);
   startSession(token);
   queryClient.setQueryData(sessionQuery(token).queryKey, user);
 }

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The way on. */
   action?: ReactNode;
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
 }
 
 /** What a screen says when it has nothing to show: why, and what to do next. */

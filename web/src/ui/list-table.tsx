@@ -43,7 +43,7 @@ export function Row({ children, ref }: { children: ReactNode; ref?: Ref<HTMLTabl
 
 interface CellProps {
   /** What stands before the value where there is no head of the column. */
-  label?: string;
+  label?: string | undefined;
   /** `inline`: on a phone beside its neighbours. `desk`: not shown on a phone. */
   phone?: 'block' | 'inline' | 'desk';
   children?: ReactNode;

@@ -1,3 +1,4 @@
+import 'sonner/dist/styles.css';
 import { TOAST } from '@finaula/contract/constants';
 import { Toaster as Sonner } from 'sonner';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { selectUsers } from '../../database/users.ts';
 
 export const listEntities = (database: Database) =>
   database
@@ -16,15 +17,6 @@ export const findCredentials = (database: Database, email: string) =>
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
   tx.selectFrom('entities').select(['id', 'entity_type', 'subscription']).where('id', '=', id).forUpdate().executeTakeFirst();
-
-export async function countUsers(tx: Transaction, entityId: string): Promise<number> {
-  const { users } = await tx
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<string>().as('users'))
-    .where('entity_id', '=', entityId)
-    .executeTakeFirstOrThrow();
-  return Number(users);
-}
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
@@ -43,15 +35,19 @@ export const markVerified = (tx: Transaction, userId: string) =>
     .returning('entity_id')
     .executeTakeFirst();
 
-export const insertSession = (database: Database, session: { tokenHash: Buffer; userId: string; hours: number }) =>
-  database
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      expires_at: sql`now() + make_interval(hours => ${session.hours}::int)`,
-    })
-    .execute();
+export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
+  tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
-export const deleteSession = (database: Database, tokenHash: Buffer) =>
-  database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Locks the user's row, so that what changes a password and what a password opens follow each other. */
+export const lockUser = (tx: Transaction, id: string) =>
+  selectUsers(tx).select('users.password_hash').where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+
+export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
+  tx
+    .selectFrom('reset_links')
+    .select(['user_id', 'used_at', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const markUsed = (tx: Transaction, tokenHash: Buffer) =>
+  tx.updateTable('reset_links').set({ used_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();

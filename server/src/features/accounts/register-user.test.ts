@@ -36,6 +36,13 @@ describe('register-user', () => {
     expect(await register({ email: email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
+  test('refuses a password that is easy to guess', async () => {
+    for (const password of ['password', '1234567890', 'Íñigo2026', 'Finaula.2026']) {
+      const { status, body } = await register({ password });
+      expect([status, body.code], password).toEqual([422, 'PASSWORD_COMMON']);
+    }
+  });
+
   test('refuses an entity that does not exist', async () => {
     expect(await register({ entity_id: crypto.randomUUID() })).toMatchObject({ status: 422, body: { code: 'ENTITY_UNKNOWN' } });
   });

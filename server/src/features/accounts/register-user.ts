@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { countUsers } from '../../database/entities.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { selectUsers, type UserRecord } from '../../database/users.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hasImmediateAccess, hasRoom } from './policy.ts';
-import { countUsers, lockEntity } from './queries.ts';
+import { lockEntity } from './queries.ts';
 
 /**
  * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.

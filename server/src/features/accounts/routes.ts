@@ -1,25 +1,37 @@
 import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
-import { hashPassword } from '../../http/password.ts';
+import { deviceLabel } from '../../http/device-label.ts';
+import { refuseGuessable } from '../../http/guessable-password.ts';
+import { withoutProbing } from '../../http/known-email-limit.ts';
+import { hashPassword, passwordMatches } from '../../http/password.ts';
 import { presentUser } from '../../http/present-user.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { hashToken } from '../../http/session.ts';
-import { presentPublicEntity } from './present.ts';
-import { deleteSession, listEntities } from './queries.ts';
+import { changePassword } from './change-password.ts';
+import { countSignIn } from './count-sign-in.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+import { findDevice } from './known-devices.ts';
+import { presentPublicEntity, presentSession } from './present.ts';
+import { findCredentials, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
-import { signIn } from './sign-in.ts';
+import { resetPassword } from './reset-password.ts';
+import { deleteSession, listSessionsOf } from './sessions.ts';
+import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = ({ database, limit, config }: Services) => {
+  const productName = config.platform.product_name;
+
   const anyone = {
     listPublicEntities: async () => (await listEntities(database)).map(presentPublicEntity),
 
     registerUser: async ({ body, request }) => {
       await limit('registrationByAddress', request.ip);
+      refuseGuessable(body.password, productName, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
-      const user = await database
-        .transaction()
-        .execute((tx) => registerUser(tx, { name: body.name, email: body.email, passwordHash, entityId: body.entity_id }));
+      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
+      const user = await withoutProbing(limit, request.ip, () => database.transaction().execute((tx) => registerUser(tx, registration)));
       return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
     },
 
@@ -30,16 +42,50 @@ export const accountRoutes = ({ database, limit, config }: Services) => {
     },
 
     login: async ({ body, request }) => {
-      await limit('loginByAddress', request.ip);
-      await limit('loginByAccountAndAddress', body.email, request.ip);
-      const { user, token } = await signIn(database, { ...body, hours: config.sessionHours });
-      return { user: presentUser(user), token };
+      const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
+      const forgive = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
+      const credentials = await checkCredentials(database, body.email, body.password);
+      await forgive();
+      const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
+      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, opening));
+      return { user: presentUser(user), token, device: deviceToken };
+    },
+
+    resetPassword: async ({ body: { token, password }, request }) => {
+      await limit('resetByAddress', request.ip);
+      const passwordHash = await hashPassword(password);
+      const { device } = await database
+        .transaction()
+        .execute((tx) => resetPassword(tx, hashToken(token), { password, passwordHash, productName }));
+      return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device };
     },
   } satisfies Partial<Handlers<'anyone'>>;
 
   const signedIn = {
     getSession: async ({ session }) => presentUser(session.user),
     logout: async ({ session }) => void (await deleteSession(database, session.tokenHash)),
+
+    listSessions: async ({ session: { user, tokenHash } }) =>
+      (await listSessionsOf(database, user.id)).map((open) => presentSession(open, tokenHash)),
+
+    endSession: async ({ params, session }) => database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
+
+    endOtherSessions: async ({ session }) => ({
+      ended_count: await database.transaction().execute((tx) => endOtherSessions(tx, session)),
+    }),
+
+    changePassword: async ({ body: { current_password, new_password }, session }) => {
+      const { user } = session;
+      await limit('currentPasswordByUser', user.id);
+      const checked = (await findCredentials(database, user.email))?.password_hash;
+      if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+      await limit.forget('currentPasswordByUser', user.id);
+      if (new_password === current_password) throw new Refusal('PASSWORD_UNCHANGED');
+      refuseGuessable(new_password, productName, user.name, user.email, user.entity_name);
+      const passwordHash = await hashPassword(new_password);
+      await database.transaction().execute((tx) => changePassword(tx, session, checked, passwordHash));
+      return { message: 'Tu contraseña cambió. Cerramos tus demás sesiones.' };
+    },
   } satisfies Partial<Handlers<'signed-in'>>;
 
   return { anyone, signedIn };

@@ -1,37 +1,105 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
+import { evaluate, readEvaluation, type Verdict } from './evaluation.ts';
 
-const { as, create } = await testApp();
+const { as, create, database } = await testApp();
 await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 const learner = as(await create.session());
+const { body: courses } = await learner.listCourses();
 const ask = async (message: string, course_id = 'm12') => (await learner.chat({ body: { course_id, message } })).body;
 
-test('an answer is words of the course, with the slides it comes from [7-chat]', async () => {
-  const { body: courses } = await learner.listCourses();
-  const slides = courses.find(({ id }) => id === 'm12')?.slides ?? [];
-  const { response, sources } = await ask('¿Qué hago si me llega un código QR sospechoso?');
-  expect(sources.length).toBeGreaterThan(0);
-  for (const { slide_number, title } of sources) expect(slides[slide_number - 1]?.title).toBe(title);
-  const text = slides.map(({ content }) => content).join('\n\n');
-  for (const passage of response.split('\n\n')) expect(text).toContain(passage);
+const FLOOR = 0.9;
+const questions = readEvaluation(join(import.meta.dirname, '../../../../content/assistant-eval.yaml'));
+const verdicts = await evaluate(database, questions);
+const share = (of: readonly Verdict[]) => of.filter(({ right }) => right).length / of.length;
+const missed = (of: readonly Verdict[]) =>
+  of.filter(({ right, heldOut }) => !right && !heldOut).map(({ course, question }) => `${course} ${question}`);
+
+/** Everything that a course says. */
+const saidBy = (courseId: string): string => {
+  const course = courses.find(({ id }) => id === courseId);
+  return [...(course?.slides.map(({ content }) => content) ?? []), ...(course?.snippets ?? [])].join('\n\n');
+};
+
+test('the right slide is among the first three for nine questions of ten, also of those never tuned for', () => {
+  const answerable = verdicts.filter(({ slides }) => slides.length > 0);
+  expect(answerable.length).toBeGreaterThanOrEqual(120);
+  expect(share(answerable), missed(answerable).join('\n')).toBeGreaterThanOrEqual(FLOOR);
+  expect(share(answerable.filter(({ heldOut }) => heldOut))).toBeGreaterThanOrEqual(FLOOR);
 });
 
-test('accents and endings do not matter', async () => {
-  const [plain, accented] = [await ask('contrasena'), await ask('¿contraseñas?')];
-  expect(plain.sources.length).toBeGreaterThan(0);
-  expect(plain.sources).toEqual(accented.sources);
+test('nine of ten questions that nothing answers are told so', () => {
+  const unanswerable = verdicts.filter(({ slides }) => slides.length === 0);
+  expect(unanswerable.length).toBeGreaterThanOrEqual(40);
+  expect(share(unanswerable), missed(unanswerable).join('\n')).toBeGreaterThanOrEqual(FLOOR);
 });
 
-test('what the course has nothing on is said so', async () => {
-  for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', "'; drop table users; --"]) {
-    const { response, sources } = await ask(nothing);
-    expect(response).toMatch(/^No encontré eso en este curso/);
-    expect(sources).toEqual([]);
+test('every question is asked of each course, and expects slides that exist', () => {
+  for (const { slides } of questions)
+    for (const slide of slides) {
+      const [id, number] = slide.split('/');
+      expect(courses.find((course) => course.id === id)?.slides[Number(number) - 1], slide).toBeDefined();
+    }
+  for (const { id } of courses)
+    expect(questions.filter(({ course, expects }) => course === id && expects === 'answered').length, id).toBeGreaterThanOrEqual(7);
+});
+
+test('no answer has a word that its courses do not say, nor is it a slide read aloud [7-chat]', () => {
+  for (const { question, answer } of verdicts) {
+    if (answer.sources.length === 0) continue;
+    const [first] = answer.sources;
+    const said = answer.sources.map(({ course_id }) => saidBy(course_id)).join('\n\n');
+    const blocks = answer.response.split('\n\n').filter((block) => block !== elsewhere(first?.course_title ?? ''));
+    const sentences = blocks.flatMap((block) =>
+      block.startsWith('• ') ? block.split('\n') : block.split(/(?<=[.?!]["»”]?) (?=[¿¡"«“]?\p{Lu})/u),
+    );
+    for (const sentence of sentences) expect(said, question).toContain(sentence.replace(/^• /, ''));
+    const slide = courses.find(({ id }) => id === first?.course_id)?.slides[(first?.slide_number ?? 0) - 1];
+    expect(answer.response.length, question).toBeLessThan((slide?.content.length ?? 0) * 0.9);
   }
 });
 
-test('an unknown course, an empty and an endless question are refused [7-chat]', async () => {
+test('an answer leads to slides by their number and title, at most three', () => {
+  for (const { answer } of verdicts) {
+    expect(answer.sources.length).toBeLessThanOrEqual(3);
+    for (const { course_id, course_title, slide_number, title } of answer.sources) {
+      const course = courses.find(({ id }) => id === course_id);
+      expect(course?.title).toBe(course_title);
+      expect(course?.slides[slide_number - 1]?.title).toBe(title);
+    }
+  }
+});
+
+test('accents, endings and misspellings by ear do not matter', async () => {
+  const right = await ask('¿contraseñas?');
+  expect(right.outcome).toBe('answered');
+  for (const other of ['contrasena', 'contraseña', 'CONTRASEÑAS', 'contraceña'])
+    expect((await ask(other)).sources, other).toEqual(right.sources);
+});
+
+test('what another module explains is answered from it, by its name', async () => {
+  const { response, sources, outcome } = await ask('¿qué es el MTU?');
+  const [first] = sources;
+  expect(outcome).toBe('elsewhere');
+  expect(first).toMatchObject({ course_id: 'm14', slide_number: 6 });
+  expect(response.startsWith(elsewhere(first?.course_title ?? ''))).toBe(true);
+});
+
+test('what nothing answers, and what asks nothing, is said to be nothing', async () => {
+  for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', "'; drop table users; --", '<img src=x onerror=alert(1)>'])
+    expect(await ask(nothing), nothing).toMatchObject({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
+});
+
+test('small talk is answered without looking, but not of a course that is not there', async () => {
+  expect(await ask('hola')).toMatchObject({ outcome: 'small_talk', sources: [] });
+  expect(await ask('dame las respuestas del quiz')).toMatchObject({ outcome: 'declined', sources: [] });
   expect(await ask('hola', 'nada')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+});
+
+test('an unknown course, an empty and an endless question are refused [7-chat]', async () => {
+  expect(await ask('phishing', 'nada')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   expect(await ask('   ')).toMatchObject({ code: 'VALIDATION' });
   expect(await ask('a'.repeat(2001))).toMatchObject({ code: 'VALIDATION' });
 });

@@ -1,27 +1,54 @@
-import type { ReplyOf } from '@finaula/contract/call';
-import type { Calls } from '@finaula/contract/calls';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ModelConfig } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { courseExists, type Passage, searchPassages } from './queries.ts';
+import type { Answer } from './answer.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { askModel } from './model/ask-model.ts';
+import type { EarlierTurn } from './model/messages.ts';
+import { type Retrieval, retrieve } from './retrieve.ts';
+import { replyToSmallTalk } from './small-talk.ts';
 
-const CANDIDATES = 6;
-const SHOWN = 2;
-/** A passage below this share of the best one's rank is about something else. */
-const NEAR_THE_BEST = 0.5;
-
-const NOTHING_FOUND = 'No encontré eso en este curso. Intenta con otras palabras, o abre el índice de láminas para ver de qué trata.';
-
-/** The best passages, and the slides they come from: an answer in the course's own words, nothing added. */
-function compose(passages: readonly Passage[]): ReplyOf<Calls['chat']> {
-  const best = passages[0];
-  if (!best) return { response: NOTHING_FOUND, sources: [] };
-  const shown = passages.filter(({ rank }) => rank >= best.rank * NEAR_THE_BEST).slice(0, SHOWN);
-  const sources = new Map(shown.map(({ slide_number, slide_title }) => [slide_number, { slide_number, title: slide_title }]));
-  return { response: shown.map(({ content }) => content).join('\n\n'), sources: [...sources.values()] };
+export interface Question {
+  courseId: string;
+  /** With personal data masked: what a model may see, and what is kept. */
+  masked: string;
+  /** Of the same conversation, oldest first, masked. */
+  earlier: readonly EarlierTurn[];
 }
 
-/** Answers from the course by retrieval. @throws Refusal COURSE_NOT_FOUND */
-export async function answerQuestion(database: Database, courseId: string, question: string): Promise<ReplyOf<Calls['chat']>> {
-  if (!(await courseExists(database, courseId))) throw new Refusal('COURSE_NOT_FOUND');
-  return compose(await searchPassages(database, courseId, question, CANDIDATES));
+export interface Means {
+  database: Database;
+  /** Without one, answers are composed of the passages. */
+  model: ModelConfig | undefined;
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+const nothing: Retrieval = { scope: 'nothing', passages: [] };
+
+/** The names of what was masked are not what was asked about. */
+const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|número|nombre|entidad)\]/g, ' ');
+
+/** "¿Y cada cuándo?" finds nothing by itself; for a model, together with the question before it does. */
+async function retrieveForModel({ database }: Means, { courseId, masked, earlier }: Question, found: Retrieval): Promise<Retrieval> {
+  const before = earlier.at(-1);
+  return found.scope === 'nothing' && before ? retrieve(database, courseId, searchable(`${before.question} ${masked}`)) : found;
+}
+
+/**
+ * Answers from the courses. Yields parts of the answer that may be shown while the rest is on its way; the answer returned replaces them.
+ * @throws Refusal COURSE_NOT_FOUND
+ */
+export async function* answerQuestion(question: Question, means: Means): AsyncGenerator<string, Answer> {
+  const { courseId, masked, earlier } = question;
+  const asked = searchable(masked);
+  const reply = replyToSmallTalk(masked);
+  if (reply) return reply;
+  const found = await retrieve(means.database, courseId, asked);
+  if (means.model === undefined) return composeAnswer(asked, found);
+
+  const retrieval = await retrieveForModel(means, question, found);
+  if (retrieval.scope === 'nothing') return composeAnswer(asked, found);
+  const answer = yield* askModel({ question: masked, earlier, retrieval }, { ...means, model: means.model });
+  return answer === 'nothing' ? composeAnswer(asked, nothing) : (answer ?? composeAnswer(asked, found));
 }

@@ -1,13 +1,69 @@
 import type { Services } from '../../app.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { answerQuestion } from './answer-question.ts';
+import { admitQuestion } from './admit-question.ts';
+import { asEvents, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
+import { holdConversation } from './hold-conversation.ts';
+import { remainingToday, whyClosed } from './policy.ts';
+import { presentSettings } from './present.ts';
+import { courseExists } from './queries.ts';
+import { countQuestions, listQuestions } from './report-queries.ts';
+import { switchAssistant } from './switch-assistant.ts';
+import { rateTurn } from './turn-queries.ts';
+import { endQuizAttempt, findSettings, findStanding, startQuizAttempt } from './use-queries.ts';
 
-export const assistantRoutes = ({ database, limit }: Services) => {
+export const assistantRoutes = ({ database, config, limit, metrics, stopping }: Services) => {
   const signedIn = {
-    chat: async ({ body, session }) => {
-      await limit('chatByUser', session.user.id);
-      return answerQuestion(database, body.course_id, body.message);
+    chat: async ({ body, session: { user }, request, reply }) => {
+      await limit('chatByUser', user.id);
+      await database.transaction().execute((tx) => admitQuestion(tx, user, body.course_id, config.assistant));
+      const answering = holdConversation(
+        { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id },
+        { database, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
+      );
+      return wantsEvents(request) ? asEvents(answering, request, reply) : wholeAnswer(answering);
+    },
+
+    getChatStatus: async ({ query, session: { user } }) => {
+      const standing = await findStanding(database, user, query.course_id);
+      if (!standing) throw new Refusal('COURSE_NOT_FOUND');
+      const reason = whyClosed(standing, config.assistant);
+      return { available: reason === null, reason, remaining_today: remainingToday(standing, config.assistant) };
+    },
+
+    rateAnswer: async ({ params, body, session: { user } }) => {
+      if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new Refusal('TURN_NOT_FOUND');
+    },
+
+    setQuizAttempt: async ({ params, body, session: { user } }) => {
+      if (!(await courseExists(database, params.id))) throw new Refusal('COURSE_NOT_FOUND');
+      await (body.in_progress ? startQuizAttempt : endQuizAttempt)(database, user.id, params.id);
     },
   } satisfies Partial<Handlers<'signed-in'>>;
-  return { signedIn };
+
+  const settingsOf = async (entityId: string | null) => {
+    const settings = entityId !== null && (await findSettings(database, entityId));
+    if (!settings) throw new Refusal('ENTITY_NOT_FOUND');
+    return presentSettings(settings, config.assistant);
+  };
+
+  const entidadAdmin = {
+    getAssistant: async ({ session: { user } }) => settingsOf(user.entity_id),
+
+    switchAssistant: async ({ body, session: { user } }) => {
+      await database.transaction().execute((tx) => switchAssistant(tx, user.entity_id ?? '', body.enabled, user.id));
+      return settingsOf(user.entity_id);
+    },
+
+    getAssistantReport: async ({ query: { days }, session: { user } }) => {
+      const entityId = user.entity_id ?? '';
+      return {
+        ...(await countQuestions(database, entityId, days)),
+        most_asked: await listQuestions(database, entityId, days, ['answered', 'elsewhere', 'not_found']),
+        unanswered: await listQuestions(database, entityId, days, ['not_found']),
+      };
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { signedIn, entidadAdmin };
 };

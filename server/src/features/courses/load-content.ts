@@ -1,17 +1,25 @@
 import type { Course } from '@finaula/contract/courses';
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { replacePassages, upsertCourse } from './queries.ts';
+import type { Vocabulary } from './content/read-vocabulary.ts';
+import { replacePassages, replaceVocabulary } from './passages.ts';
+import { upsertCourse } from './queries.ts';
 
 /**
  * Replaces each course by its id, in catalogue order, with the passages that the assistant answers from; courses that the content no longer has stay.
  * `actorId` is null at the first start. Returns how many were loaded.
  */
-export async function loadContent(tx: Transaction, courses: readonly Course[], actorId: string | null): Promise<number> {
+export async function loadContent(
+  tx: Transaction,
+  courses: readonly Course[],
+  vocabulary: Vocabulary,
+  actorId: string | null,
+): Promise<number> {
   for (const [position, course] of courses.entries()) {
     await upsertCourse(tx, course, position);
-    await replacePassages(tx, course);
+    await replacePassages(tx, course, vocabulary.glossary);
   }
+  await replaceVocabulary(tx, vocabulary);
   await audit(tx, { action: 'content loaded', actorId, detail: { courses: courses.length } });
   return courses.length;
 }

@@ -54,12 +54,3 @@ export const listProgressOf = (database: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .execute();
-
-/** The passages of a course are those of its slides: a paragraph or a list each. */
-export async function replacePassages(tx: Transaction, course: Course): Promise<void> {
-  await tx.deleteFrom('passages').where('course_id', '=', course.id).execute();
-  const rows = course.slides.flatMap(({ slide_number, title, content }) =>
-    content.split('\n\n').map((block, position) => ({ course_id: course.id, slide_number, position, slide_title: title, content: block })),
-  );
-  if (rows.length > 0) await tx.insertInto('passages').values(rows).execute();
-}

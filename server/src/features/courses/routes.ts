@@ -1,6 +1,7 @@
 import type { Services } from '../../app.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readContent } from './content/read-content.ts';
+import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress } from './present.ts';
 import { listCourses, listProgressOf } from './queries.ts';
@@ -20,7 +21,8 @@ export const courseRoutes = ({ database, contentFolder }: Services) => {
   const superAdmin = {
     loadStaticRichContent: async ({ session }) => {
       const courses = readContent(contentFolder);
-      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, session.user.id)) };
+      const vocabulary = readVocabulary(contentFolder, courses);
+      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id)) };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

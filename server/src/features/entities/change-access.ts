@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { voidResetLinksOf } from '../../database/reset-links.ts';
 import type { UserRecord } from '../../database/users.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isColleague, mayBeOverridden } from './policy.ts';
@@ -11,7 +12,10 @@ type Action = 'activate' | 'deactivate';
 async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, actorId: string): Promise<LinkedUser> {
   const active = action === 'activate';
   await setActive(tx, user.id, active);
-  if (!active) await endSessionsOf(tx, user.id);
+  if (!active) {
+    await endSessionsOf(tx, user.id);
+    await voidResetLinksOf(tx, user.id);
+  }
   await audit(tx, { action: active ? 'user activated' : 'user deactivated', actorId, entityId: user.entity_id, userId: user.id });
   return { ...user, is_active: active };
 }

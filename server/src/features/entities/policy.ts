@@ -12,3 +12,10 @@ export const isColleague = (admin: UserRecord, user: { entity_id: string | null 
 
 /** A SuperAdmin's access is not another's to switch. */
 export const mayBeOverridden = (user: { role: string } | undefined): boolean => user !== undefined && user.role !== 'SuperAdmin';
+
+/** Whom an administrator knows of: an EntidadAdmin their colleagues, a SuperAdmin everybody but SuperAdmins. */
+export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
+  admin.role === 'SuperAdmin' ? mayBeOverridden(user) : isColleague(admin, user);
+
+/** An administrator's password is not a colleague's to replace: with it would come everything that administrator may do. */
+export const mayReset = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';

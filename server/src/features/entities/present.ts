@@ -1,4 +1,5 @@
 import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
+import { certificateAuthority } from '../../database/entities.ts';
 import { presentUser } from '../../http/present-user.ts';
 import type { LinkedUser, ManagedRecord } from './queries.ts';
 
@@ -22,7 +23,7 @@ export const presentPendingUser = (user: PendingRecord, productName: string): Pe
   ...presentEntityUser(user),
   entity_type: user.entity_type ?? 'others',
   status: statusOf(user.link_expires_at),
-  certificate_authority: user.administrators > 0 && user.razon_social ? user.razon_social : productName,
+  certificate_authority: certificateAuthority(user, productName),
 });
 
 export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
@@ -33,8 +34,8 @@ export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
   razon_social: entity.razon_social,
   user_count: entity.user_count,
   administrator:
-    entity.administrator_name !== null && entity.administrator_email !== null
-      ? { name: entity.administrator_name, email: entity.administrator_email }
+    entity.administrator_id !== null && entity.administrator_name !== null && entity.administrator_email !== null
+      ? { id: entity.administrator_id, name: entity.administrator_name, email: entity.administrator_email }
       : null,
   taken_over_at: entity.taken_over_at?.toISOString() ?? null,
   created_at: entity.created_at.toISOString(),

@@ -1,11 +1,10 @@
 import type { Subscription } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { administrators } from '../../database/entities.ts';
 import { selectUsers } from '../../database/users.ts';
 
 type Connection = Database | Transaction;
-
-const administrators = sql<number>`(select count(*)::int from users a where a.entity_id = entities.id and a.role = 'EntidadAdmin')`;
 
 export const findEntityByName = (connection: Connection, nameKey: string) =>
   connection
@@ -17,15 +16,6 @@ export const findEntityByName = (connection: Connection, nameKey: string) =>
 /** Holds every registration of this name until the transaction ends, also of an entity that does not exist yet. */
 export const lockEntityName = (tx: Transaction, nameKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${nameKey}, 1))`.execute(tx);
-
-export const countEmployees = async (tx: Transaction, entityId: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('entity_id', '=', entityId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
 
 /** The one link of a user that has not been replaced. */
 const withLink = (connection: Connection) =>
@@ -99,6 +89,7 @@ const selectManaged = (connection: Connection) =>
       'entities.taken_over_at',
       'entities.taken_over_by',
       'entities.created_at',
+      'administrator.id as administrator_id',
       'administrator.name as administrator_name',
       'administrator.email as administrator_email',
       sql<number>`(select count(*)::int from users u where u.entity_id = entities.id)`.as('user_count'),

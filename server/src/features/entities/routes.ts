@@ -1,12 +1,15 @@
 import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
 import { audit } from '../../database/audit.ts';
+import { refuseGuessable } from '../../http/guessable-password.ts';
+import { withoutProbing } from '../../http/known-email-limit.ts';
 import { hashPassword } from '../../http/password.ts';
 import { presentUser } from '../../http/present-user.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
+import { makeResetLink } from './make-reset-link.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
 import { findManaged, listManaged, listPending, listUsersOf, setSubscription } from './queries.ts';
@@ -24,10 +27,21 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
     registerEntity: async ({ body, request }) => {
       await limit('registrationByAddress', request.ip);
       const { admin_password, ...registration } = body;
+      refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
       const passwordHash = await hashPassword(admin_password);
-      return database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash }));
+      return withoutProbing(limit, request.ip, () =>
+        database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash })),
+      );
     },
   } satisfies Partial<Handlers<'anyone'>>;
+
+  const administrator = {
+    makeResetLink: async ({ body, session }) => {
+      await limit('linkByUser', session.user.id);
+      const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
+      return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString() };
+    },
+  } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
     listEntityUsers: async ({ session: { user } }) => ({
@@ -83,5 +97,5 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
       presentManagedEntity(await database.transaction().execute((tx) => undoTakeover(tx, params.id, session.user.id))),
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
-  return { anyone, entidadAdmin, superAdmin };
+  return { anyone, administrator, entidadAdmin, superAdmin };
 };

@@ -1,5 +1,6 @@
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { voidResetLinksOf } from '../../database/reset-links.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endSessionsOf, findManaged, type ManagedRecord } from './queries.ts';
 
@@ -19,6 +20,7 @@ export async function undoTakeover(tx: Transaction, entityId: string, actorId: s
     .where('id', '=', entity.taken_over_by)
     .execute();
   await endSessionsOf(tx, entity.taken_over_by);
+  await voidResetLinksOf(tx, entity.taken_over_by);
   await tx
     .updateTable('entities')
     .set({ razon_social: null, contact_email: null, signer_name: null, taken_over_at: null, taken_over_by: null })

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 const columns = ['id', 'title', 'youtube_url', 'description', 'created_at'] as const;
 
@@ -7,14 +7,15 @@ export const listVideosOf = (database: Database, entityId: string) =>
 
 export type VideoRecord = Awaited<ReturnType<typeof listVideosOf>>[number];
 
-export const findSubscription = (database: Database, entityId: string) =>
-  database.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirst();
+/** Holds the plan as it is until the transaction ends. */
+export const lockSubscription = (tx: Transaction, entityId: string) =>
+  tx.selectFrom('entities').select('subscription').where('id', '=', entityId).forShare().executeTakeFirst();
 
 export const insertVideo = (
-  database: Database,
+  tx: Transaction,
   video: { title: string; youtube_url: string; description?: string | undefined; entityId: string; userId: string },
 ) =>
-  database
+  tx
     .insertInto('youtube_courses')
     .values({
       title: video.title,

@@ -1,40 +1,43 @@
+import type { ChatReply } from '@finaula/contract/learning';
 import { List } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { PlainText } from '../../ui/plain-text.tsx';
 import styles from './answer.module.css';
-import type { Turn } from './conversation.ts';
 
 interface AnswerProps {
   courseId: string;
-  answer: Turn['answer'];
+  answer: ChatReply;
   onOpenIndex: () => void;
 }
 
-/** Plain text and the slides it comes from; where the course has nothing on it, the index is the way on. */
-export function Answer({ courseId, answer: { response, sources }, onOpenIndex }: AnswerProps) {
+/** Plain text and the slides it comes from, of other courses with their title; where no course has anything on it, the index is the way on. */
+export function Answer({ courseId, answer: { response, sources, outcome }, onOpenIndex }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <PlainText text={response} />
-      {sources.length === 0 ? (
+      {outcome === 'not_found' || outcome === 'declined' ? (
         <Button kind="secondary" className={styles.index} aria-haspopup="dialog" onClick={onOpenIndex}>
           <List aria-hidden="true" />
           Abrir el índice
         </Button>
-      ) : (
+      ) : sources.length > 0 ? (
         <ul className={styles.sources} aria-label="Láminas de donde sale la respuesta">
-          {sources.map(({ slide_number, title }) => (
-            <li key={slide_number}>
-              <PlaceLink place={{ curso: courseId, lamina: slide_number }} replace>
+          {sources.map(({ course_id, course_title, slide_number, title }) => (
+            <li key={`${course_id}/${slide_number}`}>
+              <PlaceLink place={{ curso: course_id, lamina: slide_number }} replace={course_id === courseId}>
                 <span className="sr-only">Lámina </span>
                 <b className="num">{slide_number}</b>
                 <span className="sr-only">: </span>
-                {title}
+                <span>
+                  {title}
+                  {course_id !== courseId && <small className={styles.course}>{course_title}</small>}
+                </span>
               </PlaceLink>
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </div>
   );
 }

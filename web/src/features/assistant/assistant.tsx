@@ -15,7 +15,7 @@ interface AssistantProps {
 /** Answers from the slides of the course. What was asked and what is being typed stay when one form gives way to the other. */
 export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false });
-  const conversation = useConversation(course.id);
+  const conversation = useConversation(course.id, opened || !phone);
   const place = { course, conversation, onOpenIndex };
   return phone ? <AssistantSheet {...place} opened={opened} onClose={onClose} /> : <AssistantPanel {...place} />;
 }

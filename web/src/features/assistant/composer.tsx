@@ -1,7 +1,9 @@
 import { CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
-import { Send } from 'lucide-react';
+import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { LEGAL_NOTE } from '../../lib/legal-note.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import styles from './composer.module.css';
 import type { Conversation } from './conversation.ts';
 
@@ -12,8 +14,12 @@ interface ComposerProps {
   returns?: boolean;
 }
 
+/** Few enough to be worth saying. */
+const FEW = 5;
+
 /** Enter sends, Shift + Enter begins a line (spec §5). Field and button rest while an answer is awaited; the text stays until it is there. */
-export function Composer({ conversation: { turns, waiting, draft, setDraft, send }, log, returns = false }: ComposerProps) {
+export function Composer({ conversation, log, returns = false }: ComposerProps) {
+  const { turns, waiting, closed, remaining, draft, setDraft, send, stop } = conversation;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const waits = waiting !== undefined;
@@ -41,8 +47,26 @@ export function Composer({ conversation: { turns, waiting, draft, setDraft, send
     event.preventDefault();
     submit();
   };
+  const onStop = () => {
+    // The button goes with the wait.
+    log.current?.focus({ preventScroll: true });
+    stop();
+  };
+  if (closed !== null && !waits)
+    return (
+      <div className={styles.composer}>
+        <ClosedNotice reason={closed} />
+        <p className={styles.legal}>{LEGAL_NOTE}</p>
+      </div>
+    );
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
+      {waits && (
+        <Button kind="secondary" className={styles.stop} onClick={onStop}>
+          <Square aria-hidden="true" />
+          Detener
+        </Button>
+      )}
       <div className={styles.row}>
         <label className="sr-only" htmlFor={id}>
           Tu pregunta
@@ -67,6 +91,12 @@ export function Composer({ conversation: { turns, waiting, draft, setDraft, send
       <p className={styles.help} id={`${id}-ayuda`}>
         Enter envía · Mayús + Enter, nueva línea
       </p>
+      {remaining !== undefined && remaining <= FEW && (
+        <p className={`${styles.remaining} num`}>
+          {remaining === 1 ? 'Te queda 1 pregunta hoy.' : `Te quedan ${remaining} preguntas hoy.`}
+        </p>
+      )}
+      <p className={styles.legal}>{LEGAL_NOTE}</p>
     </form>
   );
 }

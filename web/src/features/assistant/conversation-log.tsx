@@ -1,8 +1,11 @@
 import type { Course } from '@finaula/contract/courses';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { PlainText } from '../../ui/plain-text.tsx';
 import { Answer } from './answer.tsx';
 import type { Conversation } from './conversation.ts';
 import styles from './conversation-log.module.css';
+import { Rating } from './rating.tsx';
+import { useLastQuestionOnTop } from './use-last-question-on-top.ts';
 
 interface ConversationLogProps {
   /** What takes the focus while an answer is awaited. */
@@ -12,15 +15,15 @@ interface ConversationLogProps {
   onOpenIndex: () => void;
 }
 
-/** What was asked and answered, read out as it grows. The last question stands at the top: an answer is read from its beginning. */
-export function ConversationLog({ ref, course, conversation: { turns, waiting }, onOpenIndex }: ConversationLogProps) {
+/**
+ * What was asked and answered, read out as it grows: an answer once, when it is whole. The last question stands at the top: an answer is read from
+ * its beginning.
+ */
+export function ConversationLog({ ref, course, conversation, onOpenIndex }: ConversationLogProps) {
+  const { turns, waiting, heard, rate } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const exchanges = turns.length + (waiting === undefined ? 0 : 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each question, and when its answer makes room to scroll
-  useEffect(() => {
-    const last = log.current?.querySelector<HTMLElement>('[data-exchange]:last-of-type');
-    log.current?.scrollTo({ top: (last?.offsetTop ?? 0) - 20 });
-  }, [exchanges, waiting]);
+  useLastQuestionOnTop(log, `${exchanges} ${waiting ?? ''}`, heard);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -32,10 +35,20 @@ export function ConversationLog({ ref, course, conversation: { turns, waiting },
             <p>Verás lo que dice el curso y de qué lámina sale.</p>
           </div>
         )}
-        {[...turns.entries()].map(([i, { question, answer }]) => (
+        {[...turns.entries()].map(([i, { question, reply, heard: part, useful }]) => (
           <div key={i} className={styles.exchange} data-exchange>
             <Question text={question} />
-            <Answer courseId={course.id} answer={answer} onOpenIndex={onOpenIndex} />
+            {reply === undefined ? (
+              <div className={styles.part}>
+                <PlainText text={part} />
+                <p className={styles.stopped}>Detuviste la respuesta.</p>
+              </div>
+            ) : (
+              <>
+                <Answer courseId={course.id} answer={reply} onOpenIndex={onOpenIndex} />
+                <Rating useful={useful} onRate={(value) => rate(reply.id, value)} />
+              </>
+            )}
           </div>
         ))}
         {waiting !== undefined && (
@@ -47,6 +60,12 @@ export function ConversationLog({ ref, course, conversation: { turns, waiting },
               <i />
               <i />
             </p>
+            {heard !== '' && (
+              // Read out when it is whole.
+              <div className={styles.part} aria-hidden="true">
+                <PlainText text={heard} />
+              </div>
+            )}
           </div>
         )}
       </div>

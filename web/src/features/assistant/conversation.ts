@@ -1,16 +1,21 @@
-import type { ReplyOf } from '@finaula/contract/call';
-import type { Calls } from '@finaula/contract/calls';
+import type { ChatClosed, ChatReply } from '@finaula/contract/learning';
 import { messages } from '@finaula/contract/messages';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { detailOf } from '../../lib/api-error.ts';
 import { currentToken } from '../../lib/session-token.ts';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { ask } from './ask.ts';
+import { chatStatusQuery } from './chat-status.ts';
 
 export interface Turn {
   question: string;
-  answer: ReplyOf<Calls['chat']>;
+  /** Undefined when it was stopped before its end. */
+  reply: ChatReply | undefined;
+  /** What was heard of an answer that was stopped. */
+  heard: string;
+  useful: boolean | null;
 }
 
 /** Lives as long as the page, also over other courses, and belongs to one session: it goes with it. */
@@ -26,30 +31,93 @@ export interface Conversation {
   turns: readonly Turn[];
   /** The question that waits for its answer. */
   waiting: string | undefined;
+  /** What has arrived of that answer. */
+  heard: string;
+  /** Why nothing may be asked now; null when it may, and as long as nobody knows. */
+  closed: ChatClosed | null;
+  remaining: number | undefined;
   draft: string;
   setDraft: (text: string) => void;
   /** Sends the draft, which is given up only when its answer has arrived. */
   send: () => void;
+  /** Waits no longer; what has been heard stays. */
+  stop: () => void;
+  rate: (id: string, useful: boolean) => void;
 }
 
-export function useConversation(courseId: string): Conversation {
+/** `present`: the conversation is on the screen. */
+export function useConversation(courseId: string, present: boolean): Conversation {
   const queryClient = useQueryClient();
-  const turns = turnsQuery(courseId);
-  const { data = [] } = useQuery(turns);
+  const { queryKey } = turnsQuery(courseId);
+  const { data: turns = [] } = useQuery(turnsQuery(courseId));
+  const { data: status } = useQuery({ ...chatStatusQuery(courseId), enabled: present });
   const [draft, setDraft] = useState('');
-  const ask = useMutation({
-    mutationFn: (message: string) => api.chat({ body: { course_id: courseId, message } }),
+  const [heard, setHeard] = useState('');
+  const asking = useRef({ controller: new AbortController(), heard: '' });
+
+  const add = (turn: Omit<Turn, 'useful'>) => {
+    queryClient.setQueryData(queryKey, (earlier = []) => [...earlier, { ...turn, useful: null }]);
+    setDraft('');
+  };
+  const exchange = useMutation({
+    mutationFn: (message: string) => {
+      const current = { controller: new AbortController(), heard: '' };
+      asking.current = current;
+      setHeard('');
+      const conversation_id = turns.findLast(({ reply }) => reply !== undefined)?.reply?.conversation_id;
+      return ask(
+        { course_id: courseId, message, ...(conversation_id !== undefined && { conversation_id }) },
+        {
+          signal: current.controller.signal,
+          onText: (text) => {
+            current.heard += text;
+            setHeard(current.heard);
+          },
+        },
+      );
+    },
     networkMode: 'always',
-    onSuccess: (answer, question) => {
-      queryClient.setQueryData(turns.queryKey, (earlier = []) => [...earlier, { question, answer }]);
-      setDraft('');
+    onSuccess: (reply, question) => {
+      add({ question, reply, heard: '' });
       notifySuccess(messages.chatAnswered);
     },
-    onError: (error) => notifyError(messages.chatFailed, detailOf(error)),
+    onError: (error, question) => {
+      const { controller, heard: part } = asking.current;
+      if (!controller.signal.aborted) notifyError(messages.chatFailed, detailOf(error));
+      else if (part !== '') add({ question, reply: undefined, heard: part });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: chatStatusQuery(courseId).queryKey }),
   });
-  const send = () => {
-    const message = draft.trim();
-    if (message !== '' && !ask.isPending) ask.mutate(message);
+
+  const setUseful = (id: string, useful: boolean | null) =>
+    queryClient.setQueryData(queryKey, (all) => all?.map((turn) => (turn.reply?.id === id ? { ...turn, useful } : turn)));
+  const rating = useMutation({
+    mutationFn: ({ id, useful }: { id: string; useful: boolean }) => api.rateAnswer({ params: { id }, body: { useful } }),
+    networkMode: 'always',
+    onMutate: ({ id, useful }) => {
+      const before = turns.find(({ reply }) => reply?.id === id)?.useful ?? null;
+      setUseful(id, useful);
+      return before;
+    },
+    onError: (error, { id }, before) => {
+      setUseful(id, before ?? null);
+      notifyError('Error al guardar tu opinión', detailOf(error));
+    },
+  });
+
+  return {
+    turns,
+    waiting: exchange.isPending ? exchange.variables : undefined,
+    heard,
+    closed: status?.reason ?? null,
+    remaining: status?.remaining_today,
+    draft,
+    setDraft,
+    send: () => {
+      const message = draft.trim();
+      if (message !== '' && !exchange.isPending) exchange.mutate(message);
+    },
+    stop: () => asking.current.controller.abort(),
+    rate: (id, useful) => rating.mutate({ id, useful }),
   };
-  return { turns: data, waiting: ask.isPending ? ask.variables : undefined, draft, setDraft, send };
 }

@@ -3,6 +3,7 @@ import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
+import { ownCertificatesQuery } from '../../lib/certificates.ts';
 import { coursesQuery } from '../../lib/courses.ts';
 import { progressQuery } from '../../lib/progress.ts';
 import { useArrival } from '../../ui/arrival.ts';
@@ -32,6 +33,9 @@ interface CatalogueProps {
 export function Catalogue({ category, search, tabs, actions, children }: CatalogueProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(coursesQuery);
   const progress = useQuery(progressQuery);
+  const certificates = useQuery(ownCertificatesQuery);
+  const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
+  const retry = () => Promise.all([progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()));
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Tus cursos');
   useArrival('cursos', heading);
@@ -61,17 +65,21 @@ export function Catalogue({ category, search, tabs, actions, children }: Catalog
       )}
       {courses !== undefined && courses.length > 0 && (
         <>
-          {progress.isPending && <ResumeSkeleton />}
-          {progress.data !== undefined && <Resume courses={courses} progress={progress.data} />}
-          {progress.isLoadingError && (
-            <LoadFailure
-              title="No pudimos cargar tu avance"
-              error={progress.error}
-              retrying={progress.isFetching}
-              onRetry={progress.refetch}
-            />
+          {failed === undefined && (progress.isPending || certificates.isPending) && <ResumeSkeleton />}
+          {progress.data !== undefined && certificates.data !== undefined && (
+            <Resume courses={courses} progress={progress.data} certificates={certificates.data} />
           )}
-          <CourseShelf courses={courses} progress={progress.data ?? []} category={category} search={search} actions={actions} />
+          {failed?.error && (
+            <LoadFailure title="No pudimos cargar tu avance" error={failed.error} retrying={failed.isFetching} onRetry={retry} />
+          )}
+          <CourseShelf
+            courses={courses}
+            progress={progress.data ?? []}
+            certificates={certificates.data ?? []}
+            category={category}
+            search={search}
+            actions={actions}
+          />
         </>
       )}
       {children}

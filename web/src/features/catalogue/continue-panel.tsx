@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { Place } from '../../lib/place.ts';
 import { minutesLeft, slideTotal } from '../../lib/reading.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
@@ -11,11 +12,19 @@ const words = {
   begin: { over: 'Empieza aquí', action: 'Empezar' },
   next: { over: 'Tu siguiente curso', action: 'Empezar' },
   continue: { over: 'Continúa donde te quedaste', action: 'Continuar' },
-  again: { over: 'Leíste todos los cursos', action: 'Repasar' },
+  quiz: { over: 'Ya lo leíste: te falta su quiz', action: 'Tomar quiz' },
+  repeat: { over: 'Tu constancia venció: toca repetirlo', action: 'Repetir' },
+  again: { over: 'Completaste todos los cursos', action: 'Repasar' },
 } as const;
+
+function placeOf({ step, course, reading }: NextCourse): Place {
+  return step === 'quiz' ? { curso: course.id, quiz: 1 } : { curso: course.id, lamina: slideToOpen(reading) };
+}
 
 function factsOf({ step, course, reading }: NextCourse): string {
   const total = slideTotal(course);
+  const questions = course.quiz?.questions.length ?? 0;
+  if (step === 'quiz') return `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · apruebas con ${course.quiz?.passing_score} %`;
   if (step !== 'continue') return `${total} láminas · ${course.duration_minutes} min`;
   return `Lámina ${reading.seen} de ${total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, total)} min`;
 }
@@ -36,11 +45,7 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
           ))}
         </div>
       )}
-      <PlaceLink
-        place={{ curso: course.id, lamina: slideToOpen(reading) }}
-        className={buttonLook('primary', 'large', styles.action)}
-        aria-describedby="seguir"
-      >
+      <PlaceLink place={placeOf(next)} className={buttonLook('primary', 'large', styles.action)} aria-describedby="seguir">
         {words[step].action}
         <ArrowRight aria-hidden="true" />
       </PlaceLink>

@@ -1,3 +1,4 @@
+import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
 import { isRead, type Reading } from '../../lib/reading.ts';
@@ -5,7 +6,7 @@ import { PlaceLink } from '../../ui/place-link.tsx';
 import { Rosette } from '../../ui/rosette.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
-import { ReadingBadge } from './reading-badge.tsx';
+import { CourseStanding } from './course-standing.tsx';
 import { slideToOpen } from './slide-to-open.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -14,10 +15,11 @@ interface CourseCardProps {
   course: Course;
   /** Undefined: never opened, or not known. */
   reading: Reading | undefined;
+  certificate: Certificate | undefined;
 }
 
 /** The title is the link and its area is the whole card. */
-export function CourseCard({ course, reading }: CourseCardProps) {
+export function CourseCard({ course, reading, certificate }: CourseCardProps) {
   const questions = course.quiz?.questions.length ?? 0;
   return (
     <article className={styles.card} data-cat={course.category}>
@@ -28,9 +30,9 @@ export function CourseCard({ course, reading }: CourseCardProps) {
         </span>
       </div>
       <div className={styles.body}>
-        {reading !== undefined && (
+        {(reading !== undefined || certificate !== undefined) && (
           <p className={`${styles.state} num`}>
-            <ReadingBadge reading={reading} />
+            <CourseStanding certificate={certificate} reading={reading} />
           </p>
         )}
         <p className={styles.module}>{course.module}</p>
@@ -53,7 +55,7 @@ export function CourseCard({ course, reading }: CourseCardProps) {
           </li>
         </ul>
       </div>
-      {reading !== undefined && !isRead(reading) && (
+      {certificate === undefined && reading !== undefined && !isRead(reading) && (
         <progress className={styles.line} aria-hidden="true" max={reading.total} value={reading.seen} />
       )}
     </article>

@@ -1,8 +1,10 @@
+import type { Certificate } from '@finaula/contract/certificates';
 import type { CategorySlug, Course } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { certificateOf } from '../../lib/earned.ts';
 import type { Place } from '../../lib/place.ts';
 import { readingOf } from '../../lib/reading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +19,14 @@ import { shelfSummary } from './shelf-summary.ts';
 interface CourseShelfProps {
   courses: readonly Course[];
   progress: readonly Progress[];
+  certificates: readonly Certificate[];
   category: CategorySlug | undefined;
   search: string;
   actions?: ReactNode;
 }
 
 /** The filters stand in the address, so that going back from a course finds the same shelf; they follow the typing after a pause. */
-export function CourseShelf({ courses, progress, category, search, actions }: CourseShelfProps) {
+export function CourseShelf({ courses, progress, certificates, category, search, actions }: CourseShelfProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   // Each filter leaves the other as it is by then: what was typed is remembered late, when a category may have been chosen since.
@@ -73,7 +76,7 @@ export function CourseShelf({ courses, progress, category, search, actions }: Co
         <ul className={styles.courses}>
           {shown.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} reading={readingOf(course, progress)} />
+              <CourseCard course={course} reading={readingOf(course, progress)} certificate={certificateOf(course.id, certificates)} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { CertificateState } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
 import { nextCourse } from './next-course.ts';
@@ -20,8 +21,15 @@ const course = (id: string): Course => ({
 });
 const courses = [course('m01'), course('m02'), course('m03')];
 const seen = (course_id: string, slide_number: number) => ({ course_id, slide_number, updated_at: '' });
+const question = { id: 'p1', question: '?', options: ['a', 'b'], correct_answer: 0, explanation: '', slide_number: 1 };
+const withQuiz = courses.map((bare): Course => ({ ...bare, quiz: { passing_score: 80, questions: [question] } }));
+const certificate = (course_id: string, state: CertificateState) => ({ course_id, state });
+const examined = (progress: ReturnType<typeof seen>[], ...certificates: ReturnType<typeof certificate>[]) => {
+  const found = nextCourse(withQuiz, progress, certificates);
+  return [found?.step, found?.course.id];
+};
 const next = (...progress: ReturnType<typeof seen>[]) => {
-  const found = nextCourse(courses, progress);
+  const found = nextCourse(courses, progress, []);
   return [found?.step, found?.course.id, found?.reading?.seen];
 };
 
@@ -45,6 +53,24 @@ describe('nextCourse', () => {
 
   it('overlooks a course that is gone, and there may be none', () => {
     expect(next(seen('m99', 2))).toEqual(['begin', 'm01', undefined]);
-    expect(nextCourse([], [])).toBeUndefined();
+    expect(nextCourse([], [], [])).toBeUndefined();
+  });
+
+  it('is the quiz of the one that was read, once none is half read', () => {
+    expect(examined([seen('m02', 4), seen('m01', 4)])).toEqual(['quiz', 'm02']);
+    expect(examined([seen('m02', 4), seen('m01', 3)])).toEqual(['continue', 'm01']);
+  });
+
+  it('is none with a constancia vigente while there is another, read or not', () => {
+    expect(examined([seen('m01', 2)], certificate('m01', 'vigente'))).toEqual(['next', 'm02']);
+    expect(examined([], certificate('m01', 'vigente'))).toEqual(['next', 'm02']);
+    const all = ['m01', 'm02', 'm03'].map((id) => certificate(id, 'vigente'));
+    expect(examined([seen('m03', 4)], ...all)).toEqual(['again', 'm03']);
+    expect(examined([], ...all)).toEqual(['again', 'm01']);
+  });
+
+  it('is the one whose constancia expired, before any new one; a revoked one counts for nothing', () => {
+    expect(examined([seen('m02', 4)], certificate('m02', 'vencida'))).toEqual(['repeat', 'm02']);
+    expect(examined([seen('m02', 4)], certificate('m02', 'revocada'))).toEqual(['quiz', 'm02']);
   });
 });

@@ -1,25 +1,42 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
+import { certificateOf, type Earned } from '../../lib/earned.ts';
 import { isRead, type Reading, readingOf } from '../../lib/reading.ts';
 
-/** What a person is offered first: to begin, to go on, to take up another one, or (all are read) to read one again. */
+/** What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has expired, or (all is done) to read again. */
 export type NextCourse =
   | { step: 'begin' | 'next'; course: Course; reading: undefined }
-  | { step: 'continue' | 'again'; course: Course; reading: Reading };
+  | { step: 'continue' | 'quiz'; course: Course; reading: Reading }
+  | { step: 'repeat' | 'again'; course: Course; reading: Reading | undefined };
+
+const givesCertificate = ({ quiz }: Course): boolean => quiz !== null && quiz.questions.length > 0;
 
 /**
- * The course read last that has slides left, else the first that was never opened, else the one read last.
+ * The course read last that has slides left, else the one read last whose quiz is still to be passed, else one whose constancia has expired,
+ * else the first that was never opened, else the one read last. One with a constancia vigente is offered only when there is nothing else.
  * `progress` comes with the most recent first.
  */
-export function nextCourse(courses: readonly Course[], progress: readonly Progress[]): NextCourse | undefined {
+export function nextCourse(
+  courses: readonly Course[],
+  progress: readonly Progress[],
+  certificates: readonly Earned[],
+): NextCourse | undefined {
+  const stateOf = ({ id }: Course) => certificateOf(id, certificates)?.state;
   const opened = progress.flatMap(({ course_id }) => {
     const course = courses.find(({ id }) => id === course_id);
     const reading = course && readingOf(course, progress);
     return reading ? [{ course, reading }] : [];
   });
-  const unfinished = opened.find(({ reading }) => !isRead(reading));
+  const unearned = opened.filter(({ course }) => stateOf(course) === undefined);
+
+  const unfinished = unearned.find(({ reading }) => !isRead(reading));
   if (unfinished) return { step: 'continue', ...unfinished };
-  const unopened = courses.find((course) => readingOf(course, progress) === undefined);
-  if (unopened) return { step: opened.length === 0 ? 'begin' : 'next', course: unopened, reading: undefined };
-  return opened[0] && { step: 'again', ...opened[0] };
+  const unexamined = unearned.find(({ course }) => givesCertificate(course));
+  if (unexamined) return { step: 'quiz', ...unexamined };
+  const lapsed = courses.find((course) => stateOf(course) === 'vencida');
+  if (lapsed) return { step: 'repeat', course: lapsed, reading: readingOf(lapsed, progress) };
+  const unopened = courses.find((course) => readingOf(course, progress) === undefined && stateOf(course) === undefined);
+  if (unopened) return { step: opened.length === 0 && certificates.length === 0 ? 'begin' : 'next', course: unopened, reading: undefined };
+  const [first] = courses;
+  return opened[0] ? { step: 'again', ...opened[0] } : first && { step: 'again', course: first, reading: undefined };
 }

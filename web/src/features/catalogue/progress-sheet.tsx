@@ -1,32 +1,47 @@
+import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
-import { Check } from 'lucide-react';
-import { isRead, readingOf } from '../../lib/reading.ts';
+import { Check, RotateCcw } from 'lucide-react';
+import { certificateOf } from '../../lib/earned.ts';
+import { readingOf } from '../../lib/reading.ts';
 import styles from './progress-sheet.module.css';
+import { howToEarn, type Stamp, sheetSummary } from './sheet-summary.ts';
 
 interface ProgressSheetProps {
   courses: readonly Course[];
   progress: readonly Progress[];
+  certificates: readonly Certificate[];
 }
 
-/** A stamp per course, in their order. They only repeat what the sentence above them says. */
-export function ProgressSheet({ courses, progress }: ProgressSheetProps) {
-  const readings = courses.map((course) => ({ course, reading: readingOf(course, progress) }));
-  const read = readings.filter(({ reading }) => isRead(reading)).length;
+function stampOf(course: Course, { progress, certificates }: ProgressSheetProps): Stamp {
+  const certificate = certificateOf(course.id, certificates);
+  if (certificate !== undefined) return certificate.state === 'vigente' ? 'earned' : 'lapsed';
+  return readingOf(course, progress) === undefined ? 'blank' : 'started';
+}
+
+/** A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them say. */
+export function ProgressSheet(props: ProgressSheetProps) {
+  const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.questions.length > 0);
+  const stamps = courses.map((course) => ({ course, stamp: stampOf(course, props) }));
+  const rest = sheetSummary(stamps.map(({ stamp }) => stamp));
   return (
     <section className={styles.sheet} aria-labelledby="planilla">
       <h2 id="planilla">Tu planilla</h2>
       <p className={`${styles.count} num`}>
-        <b>{read}</b> de {courses.length} cursos leídos completos
+        <b>{stamps.filter(({ stamp }) => stamp === 'earned').length}</b> de {courses.length} constancias
       </p>
       <ol className={styles.stamps} aria-hidden="true">
-        {readings.map(({ course, reading }) => (
-          <li key={course.id} data-cat={course.category} data-state={isRead(reading) ? 'read' : reading && 'started'}>
-            {isRead(reading) && <Check />}
+        {stamps.map(({ course, stamp }) => (
+          <li key={course.id} data-cat={course.category} data-state={stamp}>
+            {stamp === 'earned' && <Check />}
+            {stamp === 'lapsed' && <RotateCcw />}
           </li>
         ))}
       </ol>
-      <p className={styles.how}>Un curso queda completo cuando llegas a su última lámina.</p>
+      <p className={`${styles.how} num`}>
+        {rest !== '' && <b>{rest} </b>}
+        {howToEarn(courses)}
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { ContinuePanel } from './continue-panel.tsx';
@@ -8,15 +9,16 @@ import styles from './resume.module.css';
 interface ResumeProps {
   courses: readonly Course[];
   progress: readonly Progress[];
+  certificates: readonly Certificate[];
 }
 
 /** Where one stands: the course to go on with, and the sheet of all. */
-export function Resume({ courses, progress }: ResumeProps) {
-  const next = nextCourse(courses, progress);
+export function Resume({ courses, progress, certificates }: ResumeProps) {
+  const next = nextCourse(courses, progress, certificates);
   return (
     <div className={styles.resume}>
       {next !== undefined && <ContinuePanel next={next} />}
-      <ProgressSheet courses={courses} progress={progress} />
+      <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
     </div>
   );
 }

@@ -16,11 +16,13 @@ const columns = ['Persona', 'Rol', 'Estado', 'Alta', 'Acción'];
 
 interface UserListProps {
   users: readonly EntityUser[];
-  sendingTo: string | null;
+  /** For whom a link is being made. */
+  linkFor: string | null;
   onSend: (user: EntityUser) => void;
+  onReset: (user: EntityUser) => void;
 }
 
-export function UserList({ users, sendingTo, onSend }: UserListProps) {
+export function UserList({ users, linkFor, onSend, onReset }: UserListProps) {
   const [filter, setFilter] = useState(everybody);
   const [leaving, setLeaving] = useState<EntityUser | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,8 +52,9 @@ export function UserList({ users, sendingTo, onSend }: UserListProps) {
             <UserRow
               key={user.id}
               user={user}
-              busy={toggling === user.id || sendingTo === user.id}
+              busy={toggling === user.id || linkFor === user.id}
               onVerify={onSend}
+              onReset={onReset}
               onActivate={toggle}
               onDeactivate={setLeaving}
             />

@@ -1,5 +1,5 @@
 import type { EntityUser } from '@finaula/contract/entities';
-import { Check, Hourglass } from 'lucide-react';
+import { Check, Hourglass, KeyRound } from 'lucide-react';
 import { shortMexicanDay } from '../../lib/mexican-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ interface UserRowProps {
   user: EntityUser;
   busy: boolean;
   onVerify: (user: EntityUser) => void;
+  onReset: (user: EntityUser) => void;
   onActivate: (user: EntityUser) => void;
   onDeactivate: (user: EntityUser) => void;
 }
@@ -30,7 +31,7 @@ export function UserRow(props: UserRowProps) {
       <Cell label="Alta">
         <span className={`${styles.when} num`}>{shortMexicanDay(user.created_at)}</span>
       </Cell>
-      <Cell>{user.role !== 'EntidadAdmin' && <Action {...props} />}</Cell>
+      <Cell>{user.role !== 'EntidadAdmin' && <Actions {...props} />}</Cell>
     </Row>
   );
 }
@@ -55,22 +56,36 @@ function StandingBadges({ user }: { user: EntityUser }) {
   );
 }
 
-/** Who is still to be verified gets a link; who is verified is switched. The server allows neither for an administrator. */
-function Action({ user, busy, onVerify, onActivate, onDeactivate }: UserRowProps) {
+/** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
+function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate }: UserRowProps) {
   const { label, act, asks } = {
     pendiente: { label: 'Verificar', act: onVerify, asks: true },
     activo: { label: 'Desactivar', act: onDeactivate, asks: true },
     inactivo: { label: 'Activar', act: onActivate, asks: false },
   }[standingOf(user)];
   return (
-    <Button
-      kind="secondary"
-      aria-label={`${label} a ${user.name}`}
-      aria-haspopup={asks ? 'dialog' : undefined}
-      loading={busy}
-      onClick={() => act(user)}
-    >
-      {label}
-    </Button>
+    <span className={styles.actions}>
+      {standingOf(user) === 'activo' && (
+        <Button
+          kind="quiet"
+          aria-label={`Enlace para nueva contraseña de ${user.name}`}
+          aria-haspopup="dialog"
+          loading={busy}
+          onClick={() => onReset(user)}
+        >
+          <KeyRound aria-hidden="true" />
+          Nueva contraseña
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        aria-label={`${label} a ${user.name}`}
+        aria-haspopup={asks ? 'dialog' : undefined}
+        loading={busy}
+        onClick={() => act(user)}
+      >
+        {label}
+      </Button>
+    </span>
   );
 }

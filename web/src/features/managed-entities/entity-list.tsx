@@ -5,8 +5,10 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { ResetLinkDialog } from '../../ui/reset-link-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { usePages } from '../../ui/use-pages.ts';
+import { useResetLink } from '../../ui/use-reset-link.ts';
 import { EntityRow } from './entity-row.tsx';
 import { type EntityGroup, entityGroups, filterEntities } from './filter-entities.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -23,6 +25,7 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
   const [text, setText] = useState('');
   const [group, setGroup] = useState<EntityGroup>('todas');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const reset = useResetLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = usePages(filterEntities(entities, text, group));
   const narrow = (filter: { text: string; group: EntityGroup }) => {
@@ -52,6 +55,8 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
               entity={entity}
               onChangePlan={() => setAsked({ about: 'plan', entity })}
               onUndo={() => setAsked({ about: 'toma', entity })}
+              onReset={() => entity.administrator !== null && reset.make(entity.administrator)}
+              resetting={entity.administrator !== null && reset.makingFor === entity.administrator.id}
             />
           ))}
         </ListTable>
@@ -59,6 +64,7 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
       <PlanDialog entity={asked?.about === 'plan' ? asked.entity : null} onClose={close} />
       <UndoDialog entity={asked?.about === 'toma' ? asked.entity : null} onClose={close} otherwise={heading} />
+      <ResetLinkDialog link={reset.link} onClose={reset.close} />
     </Box>
   );
 }

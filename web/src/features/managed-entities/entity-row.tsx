@@ -14,9 +14,12 @@ interface EntityRowProps {
   entity: ManagedEntity;
   onChangePlan: () => void;
   onUndo: () => void;
+  onReset: () => void;
+  /** The link of its administrator is being made. */
+  resetting: boolean;
 }
 
-export function EntityRow({ entity, onChangePlan, onUndo }: EntityRowProps) {
+export function EntityRow({ entity, onChangePlan, onUndo, onReset, resetting }: EntityRowProps) {
   const { nombre_entidad, administrator, taken_over_at, subscription, user_count } = entity;
   // Individual learners have no institution that could pay for them, nor a limit.
   const hasPlan = entity.entity_type !== 'individual';
@@ -61,6 +64,17 @@ export function EntityRow({ entity, onChangePlan, onUndo }: EntityRowProps) {
               onClick={onChangePlan}
             >
               Cambiar a {otherPlan(entity)}
+            </Button>
+          )}
+          {administrator !== null && (
+            <Button
+              kind="secondary"
+              aria-label={`Enlace para nueva contraseña de ${administrator.name}, de ${nombre_entidad}`}
+              aria-haspopup="dialog"
+              loading={resetting}
+              onClick={onReset}
+            >
+              Nueva contraseña
             </Button>
           )}
           {taken_over_at !== null && (

@@ -15,7 +15,10 @@ const entity = (nombre_entidad: string, traits: Partial<ManagedEntity> = {}): Ma
   ...traits,
 });
 const entities = [
-  entity('Unión Ñandú', { administrator: { name: 'Íñigo Ruiz', email: 'inigo@union.example' }, taken_over_at: '2026-11-20T00:00:00Z' }),
+  entity('Unión Ñandú', {
+    administrator: { id: 'i', name: 'Íñigo Ruiz', email: 'inigo@union.example' },
+    taken_over_at: '2026-11-20T00:00:00Z',
+  }),
   entity('Caja del Río', { razon_social: 'Caja del Río, S.C.', subscription: 'Paid' }),
 ];
 const names = (text: string, group: Parameters<typeof filterEntities>[2]) =>

@@ -1,7 +1,6 @@
 import type { Course, Question } from '@finaula/contract/courses';
 import { z } from 'zod';
 
-/** An attempt that is not finished yet. */
 const attempt = z.object({
   /** Of the course whose questions were answered: answers to other questions are worth nothing. */
   version: z.string(),
@@ -9,12 +8,20 @@ const attempt = z.object({
   current: z.int().nonnegative(),
   /** Chosen option by question id. */
   chosen: z.record(z.string(), z.int().nonnegative()),
+  /** The visit in which it was sent: a reload of that page shows its result again, any other visit begins anew. Null until it is sent. */
+  sentIn: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
-const keyOf = (course: Course) => `finaula.quiz.${course.id}`;
+/** Whose attempt at what: another person who signs in in the same tab finds nothing of it, least of all a pass to claim. */
+export interface Examination {
+  course: Course;
+  userId: string;
+}
 
-export const newAttempt = (course: Course): Attempt => ({ version: course.version, current: 0, chosen: {} });
+const keyOf = ({ course, userId }: Examination) => `finaula.quiz.${userId}.${course.id}`;
+
+export const newAttempt = (course: Course): Attempt => ({ version: course.version, current: 0, chosen: {}, sentIn: null });
 
 function parsed(text: string | null): unknown {
   try {
@@ -24,24 +31,36 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The attempt that a reload interrupted, or a new one. */
-export function resumeAttempt(course: Course, storage: Pick<Storage, 'getItem'>): Attempt {
-  const stored = attempt.safeParse(parsed(storage.getItem(keyOf(course))));
+/** The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry where the quiz is open. */
+export function resumeAttempt(examination: Examination, visit: string, storage: Pick<Storage, 'getItem'>): Attempt {
+  const { course } = examination;
+  const stored = attempt.safeParse(parsed(storage.getItem(keyOf(examination))));
   if (!stored.success || stored.data.version !== course.version) return newAttempt(course);
+  const { current, sentIn } = stored.data;
+  if (sentIn !== null && sentIn !== visit) return newAttempt(course);
   const last = (course.quiz?.questions.length ?? 1) - 1;
-  return { ...stored.data, current: Math.min(stored.data.current, last) };
+  return { ...stored.data, current: Math.min(current, last) };
 }
 
-export const keepAttempt = (course: Course, kept: Attempt, storage: Pick<Storage, 'setItem'>): void =>
-  storage.setItem(keyOf(course), JSON.stringify(kept));
+export const keepAttempt = (examination: Examination, kept: Attempt, storage: Pick<Storage, 'setItem'>): void =>
+  storage.setItem(keyOf(examination), JSON.stringify(kept));
 
-export const forgetAttempt = (course: Course, storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(keyOf(course));
+export const forgetAttempt = (examination: Examination, storage: Pick<Storage, 'removeItem'>): void =>
+  storage.removeItem(keyOf(examination));
 
 /** In the order of the questions, as the contract grades them. */
 export type Answers = readonly (number | undefined)[];
+/** Those of an attempt that was sent. */
+export type CompleteAnswers = readonly number[];
 
 export const answersOf = (questions: readonly Question[], { chosen }: Attempt): Answers =>
   questions.map(({ id, options }) => {
     const option = chosen[id];
     return option !== undefined && option < options.length ? option : undefined;
   });
+
+/** Undefined while a question waits for its answer. */
+export function completeAnswersOf(questions: readonly Question[], made: Attempt): CompleteAnswers | undefined {
+  const answers = answersOf(questions, made).filter((answer) => answer !== undefined);
+  return answers.length === questions.length ? answers : undefined;
+}

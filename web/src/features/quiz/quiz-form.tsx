@@ -1,11 +1,11 @@
-import type { Course, Quiz } from '@finaula/contract/courses';
+import type { Quiz } from '@finaula/contract/courses';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { CourseHead } from '../../ui/course-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { type Answers, type Attempt, answersOf, keepAttempt, resumeAttempt } from './attempt.ts';
+import { type Attempt, answersOf, type Examination, keepAttempt } from './attempt.ts';
 import { missingQuestions } from './missing-answers.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 import { Pips } from './pips.tsx';
@@ -13,13 +13,17 @@ import { QuestionField } from './question-field.tsx';
 import styles from './quiz-form.module.css';
 
 interface QuizFormProps {
-  course: Course;
+  examination: Examination;
   quiz: Quiz;
-  onSubmit: (answers: Answers) => void;
+  /** Where the attempt begins, or goes on. */
+  begun: Attempt;
+  /** With every question answered. */
+  onSubmit: (attempt: Attempt) => void;
 }
 
-export function QuizForm({ course, quiz: { questions }, onSubmit }: QuizFormProps) {
-  const [attempt, setAttempt] = useState(() => resumeAttempt(course, sessionStorage));
+export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: QuizFormProps) {
+  const { course } = examination;
+  const [attempt, setAttempt] = useState(begun);
   const heading = useRef<HTMLHeadingElement>(null);
   const legend = useRef<HTMLLegendElement>(null);
   const { current } = attempt;
@@ -31,7 +35,7 @@ export function QuizForm({ course, quiz: { questions }, onSubmit }: QuizFormProp
   useArrival(`quiz:${course.id}`, heading);
 
   const change = (next: Partial<Attempt>) => setAttempt({ ...attempt, ...next });
-  useEffect(() => keepAttempt(course, attempt, sessionStorage), [course, attempt]);
+  useEffect(() => keepAttempt(examination, attempt, sessionStorage), [examination, attempt]);
   const goTo = (index: number) => {
     change({ current: index });
     // Where the question has just been exchanged, reading begins at its words.
@@ -40,7 +44,7 @@ export function QuizForm({ course, quiz: { questions }, onSubmit }: QuizFormProp
   const advance = (event: FormEvent) => {
     event.preventDefault();
     if (!last) goTo(current + 1);
-    else if (missing.length === 0) onSubmit(answers);
+    else if (missing.length === 0) onSubmit(attempt);
   };
 
   if (question === undefined) return null;

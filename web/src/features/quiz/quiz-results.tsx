@@ -1,25 +1,27 @@
 import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { coursesPlace } from '../../lib/place.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { AnswerReview } from './answer-review.tsx';
-import type { Answers } from './attempt.ts';
+import type { CompleteAnswers } from './attempt.ts';
 import { Medal } from './medal.tsx';
 import styles from './quiz-results.module.css';
 
 interface QuizResultsProps {
   course: Course;
   quiz: Quiz;
-  answers: Answers;
+  answers: CompleteAnswers;
+  /** What a pass is worth: it stands before the other ways on. */
+  reward: ReactNode;
   onRetry: () => void;
 }
 
-export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps) {
+export function QuizResults({ course, quiz, answers, reward, onRetry }: QuizResultsProps) {
   const { score, correctCount, passed } = gradeQuiz(quiz, answers);
   const sentence = passed ? messages.quizPassed : messages.quizFailed;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +48,7 @@ export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps
           </div>
         </dl>
         <div className={styles.actions}>
+          {passed && reward}
           <PlaceLink place={{ curso: course.id }} className={buttonLook(passed ? 'secondary' : 'primary', 'large')}>
             Revisar curso
           </PlaceLink>
@@ -54,7 +57,7 @@ export function QuizResults({ course, quiz, answers, onRetry }: QuizResultsProps
               Intentar de nuevo
             </Button>
           )}
-          <PlaceLink place={coursesPlace} className={buttonLook(passed ? 'primary' : 'quiet', 'large')}>
+          <PlaceLink place={coursesPlace} className={buttonLook('quiet', 'large')}>
             Finalizar
           </PlaceLink>
         </div>

@@ -1,37 +1,75 @@
-import type { Course } from '@finaula/contract/courses';
+import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { notifyInfo, notifySuccess } from '../../ui/toast.tsx';
-import { type Answers, forgetAttempt } from './attempt.ts';
+import { type Attempt, answersOf, type CompleteAnswers, completeAnswersOf, forgetAttempt, keepAttempt, resumeAttempt } from './attempt.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizResults } from './quiz-results.tsx';
 import styles from './quiz-screen.module.css';
+import { useAttemptMark } from './use-attempt-mark.ts';
 
-/** Finishing a quiz makes no call (spec §4): it is graded here, and its result lives as long as the screen. */
-export function QuizScreen({ course }: { course: Course }) {
-  const [submitted, setSubmitted] = useState<Answers | null>(null);
+/** A quiz that was passed: the course as it was when its questions were asked, and what was answered. */
+export interface Pass {
+  course: Course;
+  answers: CompleteAnswers;
+  /** Begins the quiz anew: with the course that is known by now, or a fresher one. */
+  retake: (fresh?: Course) => void;
+}
+
+interface QuizScreenProps {
+  course: Course;
+  userId: string;
+  /** What a pass may be turned into. */
+  reward: (pass: Pass) => ReactNode;
+}
+
+export function QuizScreen({ course: known, userId, reward }: QuizScreenProps) {
+  // Held from the first question to the result: a course that is updated meanwhile must not exchange the questions under the answers.
+  const [{ round, course }, setRound] = useState({ round: 1, course: known });
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) return <NoQuestions course={course} />;
+  const retake = (fresh = known) => setRound({ round: round + 1, course: fresh });
+  return <Round key={round} course={course} quiz={quiz} userId={userId} reward={reward} onRetake={retake} />;
+}
 
-  const submit = (answers: Answers) => {
-    forgetAttempt(course, sessionStorage);
-    setSubmitted(answers);
-    if (gradeQuiz(quiz, answers).passed) notifySuccess(messages.quizPassed);
+interface RoundProps extends QuizScreenProps {
+  quiz: Quiz;
+  onRetake: (fresh?: Course) => void;
+}
+
+/** Finishing a quiz makes no call (spec §4): it is graded here. */
+function Round({ course, quiz, userId, reward, onRetake }: RoundProps) {
+  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
+  const examination = useMemo(() => ({ course, userId }), [course, userId]);
+  const [attempt, setAttempt] = useState(() => resumeAttempt(examination, visit, sessionStorage));
+  const answers = attempt.sentIn === null ? undefined : completeAnswersOf(quiz.questions, attempt);
+  useAttemptMark(course.id, answers === undefined);
+
+  const submit = (made: Attempt) => {
+    const sent = { ...made, sentIn: visit };
+    keepAttempt(examination, sent, sessionStorage);
+    setAttempt(sent);
+    if (gradeQuiz(quiz, answersOf(quiz.questions, made)).passed) notifySuccess(messages.quizPassed);
     else notifyInfo(messages.quizFailed);
     window.scrollTo(0, 0);
   };
+  const retake = (fresh?: Course) => {
+    forgetAttempt(examination, sessionStorage);
+    onRetake(fresh);
+  };
   return (
     <main className={styles.narrow} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
-      {submitted === null ? (
-        <QuizForm course={course} quiz={quiz} onSubmit={submit} />
+      {answers === undefined ? (
+        <QuizForm examination={examination} quiz={quiz} begun={attempt} onSubmit={submit} />
       ) : (
-        <QuizResults course={course} quiz={quiz} answers={submitted} onRetry={() => setSubmitted(null)} />
+        <QuizResults course={course} quiz={quiz} answers={answers} reward={reward({ course, answers, retake })} onRetry={() => retake()} />
       )}
     </main>
   );

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { Field } from '../../ui/field.tsx';
+import { EmailField, FormField } from '../../ui/form-field.tsx';
+import { PasswordPair } from '../../ui/password-pair.tsx';
 import { notifySuccess } from '../../ui/toast.tsx';
 import { EntitySelect } from './entity-select.tsx';
 import { notifyRegistrationFailure } from './notify-failure.ts';
 import { employeeOutcome, type Outcome } from './outcome.ts';
-import { PasswordPair } from './password-pair.tsx';
 import { usePublicEntities } from './public-entities.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
@@ -19,12 +18,15 @@ interface EmployeeFormProps {
 }
 
 /** Refusals that are about one field. */
-const fieldOf: Record<string, string> = { EMAIL_TAKEN: 'email', ENTITY_UNKNOWN: 'entity_id', ENTITY_FULL: 'entity_id' };
+const fieldOf: Record<string, string> = {
+  EMAIL_TAKEN: 'email',
+  PASSWORD_COMMON: 'password',
+  ENTITY_UNKNOWN: 'entity_id',
+  ENTITY_FULL: 'entity_id',
+};
 
 export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
   const { entities, retry } = usePublicEntities();
-  const [password, setPassword] = useState(form.getValues().password);
-  form.watch('password', ({ value }) => setPassword(value));
 
   const registration = useMutation({
     mutationFn: ({ name, email, entity_id, password }: typeof form.values) =>
@@ -52,9 +54,8 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
       noValidate
       onSubmit={form.onSubmit(submit, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())}
     >
-      <Field
-        {...form.getInputProps('name')}
-        key={form.key('name')}
+      <FormField
+        form={form}
         className={styles.wide}
         label="Nombre completo"
         help="Así aparecerá en tus constancias."
@@ -63,27 +64,11 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
         maxLength={120}
         required
       />
-      <Field
-        {...form.getInputProps('email')}
-        key={form.key('email')}
-        className={styles.wide}
-        label="Correo electrónico"
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
+      <EmailField form={form} className={styles.wide} label="Correo electrónico" name="email" autoComplete="email" required />
       <div className={styles.wide}>
         <EntitySelect {...form.getInputProps('entity_id')} key={form.key('entity_id')} entities={entities} onDropdownOpen={retry} />
       </div>
-      <PasswordPair
-        typed={password}
-        password={{ ...form.getInputProps('password'), key: form.key('password'), name: 'password' }}
-        confirmation={{ ...form.getInputProps('confirmation'), key: form.key('confirmation'), name: 'confirmation' }}
-      />
+      <PasswordPair form={form} name="password" />
       <SubmitRow loading={registration.isPending}>{registration.isPending ? 'Creando…' : 'Crear cuenta'}</SubmitRow>
     </form>
   );

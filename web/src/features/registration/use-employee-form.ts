@@ -1,6 +1,7 @@
 import { messages } from '@finaula/contract/messages';
 import { useForm } from '@mantine/form';
-import { emailRule, newPasswordRule, required } from '../../lib/field-rules.ts';
+import { emailRule, required } from '../../lib/field-rules.ts';
+import { passwordPairRules } from '../../lib/password-rules.ts';
 
 /** In the order in which they stand in the form, so that the first wrong one gets the focus. */
 export const useEmployeeForm = () =>
@@ -12,9 +13,7 @@ export const useEmployeeForm = () =>
       name: required('Escribe tu nombre completo.'),
       email: emailRule,
       entity_id: required(messages.entityRequired),
-      password: newPasswordRule,
-      confirmation: (typed, { password }) =>
-        typed === '' ? 'Escribe tu contraseña otra vez.' : typed === password ? null : messages.passwordsDiffer,
+      ...passwordPairRules,
     },
   });
 

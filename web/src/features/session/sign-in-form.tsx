@@ -5,7 +5,7 @@ import { detailOf } from '../../lib/api-error.ts';
 import { emailRule } from '../../lib/field-rules.ts';
 import { signIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
 import styles from './sign-in.module.css';
@@ -30,17 +30,7 @@ export function SignInForm() {
   const focusFirst = (wrong: typeof form.errors) => form.getInputNode(wrong.email ? 'email' : 'password')?.focus();
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(submit, focusFirst)}>
-      <Field
-        {...form.getInputProps('email')}
-        key={form.key('email')}
-        label="Correo electrónico"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField form={form} label="Correo electrónico" name="email" autoComplete="username" required />
       <PasswordField
         {...form.getInputProps('password')}
         key={form.key('password')}

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { SoloPage } from '../../ui/solo-page.tsx';
 import { DialogLink } from '../../ui/visitor-dialog.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -30,6 +31,7 @@ export function SignIn({ notice }: { notice: string | null }) {
         </div>
       )}
       <SignInForm />
+      <ForgottenPassword />
       <p className={styles.alternative}>
         ¿Aún no tienes cuenta? <DialogLink dialog={{ registro: 'empleado' }}>Regístrate</DialogLink>
       </p>

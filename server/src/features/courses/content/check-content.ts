@@ -3,6 +3,7 @@ import { checkBalance } from './check-balance.ts';
 import { checkProse } from './check-prose.ts';
 import { overdueFacts } from './check-review-dates.ts';
 import { inspectContent } from './read-content.ts';
+import { inspectVocabulary } from './read-vocabulary.ts';
 
 /** `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../../../../content');
@@ -11,10 +12,11 @@ const prose = checkProse(
   folder,
   courses.map(({ id }) => id),
 );
+const vocabulary = inspectVocabulary(folder, courses);
 const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
 const balance = checkBalance(courses);
 
-const all = [...faults, ...prose, ...dates.faults];
+const all = [...faults, ...prose, ...vocabulary.faults, ...dates.faults];
 for (const { file, line, sentence } of all) console.error(`content/${file}:${line}  ${sentence}`);
 for (const sentence of balance) console.error(`content/modules  ${sentence}`);
 for (const warning of dates.warnings) console.warn(`Aviso: ${warning}`);

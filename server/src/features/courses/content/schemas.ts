@@ -60,3 +60,21 @@ export const quizFile = z.strictObject({
 });
 export type QuizFile = z.output<typeof quizFile>;
 export const optionLetters = letters;
+
+export const glossaryFile = z.array(
+  z.strictObject({
+    term: text(2, 60),
+    also: z.array(text(2, 60)).default([]),
+    module: z.string(),
+    slide: z.int().positive(),
+    is: text(20, 240),
+  }),
+);
+export type GlossaryEntry = z.output<typeof glossaryFile>[number];
+
+export const searchWordsFile = z.strictObject({
+  ignored: z.array(text(1, 300)).min(1),
+  outside: z.array(text(1, 300)).min(1),
+  synonyms: z.array(z.strictObject({ say: z.array(text(2, 60)).min(1), means: z.array(text(2, 60)).min(1) })).min(1),
+});
+export type SearchWords = z.output<typeof searchWordsFile>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { categorySlug } from './courses.ts';
+import { folio } from './folio.ts';
+import { text } from './validation.ts';
+
+export const certificateState = z.enum(['vigente', 'vencida', 'revocada']);
+export type CertificateState = z.infer<typeof certificateState>;
+
+/** What anybody who holds the folio may read: the facts as they were on the day of issue, and how they stand today. */
+export const publicCertificate = z.object({
+  /** As printed, in groups. */
+  folio: z.string(),
+  state: certificateState,
+  user_name: z.string(),
+  course_title: z.string(),
+  /** The category's name and its slug, which gives the colour. */
+  module: z.string(),
+  category: categorySlug,
+  entity_name: z.string(),
+  /** Who signs for the entity; null where nobody does (individual learners). */
+  signer_name: z.string().nullable(),
+  certificate_authority: z.string(),
+  /** Percent, 0–100. */
+  score: z.int().min(0).max(100),
+  passing_score: z.int().min(0).max(100),
+  duration_minutes: z.int().positive(),
+  issued_at: z.string(),
+  /** The last day on which it is vigente, in Mexico City: YYYY-MM-DD. */
+  valid_until: z.iso.date(),
+  revoked_at: z.string().nullable(),
+  revocation_reason: z.string().nullable(),
+  verify_url: z.string(),
+});
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+/** A constancia as its holder and their administrators see it. */
+export const certificate = publicCertificate.extend({
+  id: z.string(),
+  course_id: z.string(),
+  /** SHA-256 of the content that was examined, hexadecimal. */
+  course_version: z.string(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const byFolio = z.object({ folio });
+/** A SHA-256 as any tool prints it. */
+const sha256 = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/);
+
+/** A key of the JWKS (RFC 8037). */
+export const publicKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+});
+
+export const certificateCalls = {
+  claimCertificate: call({
+    summary: 'Constancia de un quiz aprobado: el servidor califica las respuestas; mientras haya una vigente, devuelve esa',
+    method: 'POST',
+    path: '/api/certificates',
+    access: 'signed-in',
+    body: z.object({
+      course_id: courseId,
+      /** Chosen option of each question, in the quiz's order, from 0. */
+      answers: z.array(z.int().min(0).max(50)).min(1).max(200),
+      /** The version whose questions were answered; without it, the current one is meant. */
+      course_version: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    status: 201,
+    reply: certificate,
+    errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'NO_QUIZ', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED'],
+  }),
+  listCertificates: call({
+    summary: 'Constancias propias, la más reciente primero',
+    method: 'GET',
+    path: '/api/certificates',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(certificate),
+    errors: [],
+  }),
+  getCertificatePdf: call({
+    summary: 'El documento de una constancia: siempre el mismo archivo',
+    method: 'GET',
+    path: '/api/certificates/:folio/pdf',
+    access: 'signed-in',
+    params: byFolio,
+    status: 200,
+    reply: z.never(),
+    files: ['application/pdf'],
+    errors: ['CERTIFICATE_NOT_FOUND'],
+  }),
+  getCertificateBadge: call({
+    summary: 'Credencial Open Badges 3.0 de una constancia, firmada (JWT, Ed25519)',
+    method: 'GET',
+    path: '/api/certificates/:folio/badge',
+    access: 'signed-in',
+    params: byFolio,
+    status: 200,
+    reply: z.never(),
+    files: ['application/vc+jwt'],
+    errors: ['CERTIFICATE_NOT_FOUND'],
+  }),
+  revokeCertificate: call({
+    summary: 'Revocación de una constancia, con motivo; el registro se conserva',
+    method: 'POST',
+    path: '/api/certificates/:folio/revoke',
+    access: 'administrator',
+    params: byFolio,
+    body: z.object({ reason: text(500) }),
+    status: 200,
+    reply: certificate,
+    errors: ['CERTIFICATE_NOT_FOUND', 'ALREADY_REVOKED'],
+  }),
+  getPublicCertificate: call({
+    summary: 'Lo que una constancia acredita, para quien tenga su folio',
+    method: 'GET',
+    path: '/api/public/certificates/:folio',
+    access: 'anyone',
+    params: byFolio,
+    status: 200,
+    reply: publicCertificate,
+    errors: ['CERTIFICATE_NOT_FOUND'],
+  }),
+  checkDocument: call({
+    summary: 'Si un archivo, por su SHA-256, es el documento que se emitió con este folio',
+    method: 'GET',
+    path: '/api/public/certificates/:folio/document',
+    access: 'anyone',
+    params: byFolio,
+    query: z.object({ sha256 }),
+    status: 200,
+    reply: z.object({ issued: z.boolean() }),
+    errors: ['CERTIFICATE_NOT_FOUND'],
+  }),
+  listPublicKeys: call({
+    summary: 'Llaves con que se verifican las credenciales (JWKS)',
+    method: 'GET',
+    path: '/api/public/keys',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ keys: z.array(publicKey) }),
+    errors: [],
+  }),
+};

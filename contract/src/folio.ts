@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Crockford's base32: no I, L, O or U, so that a folio read aloud or copied by hand is not mistaken. */
+export const FOLIO_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 26 characters (128 bits) in groups of four, as they are printed: 7K3M-9QXW-4D2V-HB8T-N6RP-1C5E-ZJ. */
+export const groupFolio = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** A folio as a person types it: any case, with or without groups, with the letters that Crockford reads as digits. */
+export const folio = z
+  .string()
+  .max(60)
+  .transform((typed) => groupFolio(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')))
+  .pipe(z.string().regex(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/));

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** Every act that changes who may do what, or what is certified. */
+export const act = z.enum([
+  'entity registered',
+  'entity taken over',
+  'takeover undone',
+  'plan changed',
+  'user registered',
+  'user activated',
+  'user deactivated',
+  'verification link made',
+  'email verified',
+  'password changed',
+  'reset link made',
+  'password reset',
+  'content loaded',
+  'certificate issued',
+  'certificate revoked',
+  'signing key added',
+  'assistant switched',
+]);
+export type Act = z.infer<typeof act>;
+
+/** One row of the audit log. Names are those of today; null when the row names nobody, or who it names is gone. */
+export const ledgerEntry = z.object({
+  /** 1, 2, 3… without gaps. */
+  id: z.int().positive(),
+  at: z.string(),
+  action: act,
+  actor_name: z.string().nullable(),
+  entity_name: z.string().nullable(),
+  user_name: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** SHA-256 over this row and the hash of the one before it, hexadecimal. */
+  hash: z.string(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** What a check of the whole chain found. */
+export const ledgerVerification = z.object({
+  rows: z.int().nonnegative(),
+  certificates: z.int().nonnegative(),
+  /** Hash of the last row: written down elsewhere, it proves later that nothing before it changed. */
+  head: z.string(),
+  /** One Spanish sentence for each thing that does not hold; empty when all does. */
+  faults: z.array(z.string()),
+});
+export type LedgerVerification = z.infer<typeof ledgerVerification>;
+
+export const LEDGER_PAGE = 50;
+
+export const ledgerCalls = {
+  listLedger: call({
+    summary: 'Bitácora, lo más reciente primero',
+    method: 'GET',
+    path: '/api/admin/ledger',
+    access: 'SuperAdmin',
+    query: z.object({
+      /** Rows older than this one; without it, from the newest. */
+      before: z.coerce.number().int().min(1).optional(),
+      action: act.optional(),
+      entity_id: z.uuid().optional(),
+    }),
+    status: 200,
+    reply: z.object({ entries: z.array(ledgerEntry), total: z.int().nonnegative() }),
+    errors: [],
+  }),
+  verifyLedger: call({
+    summary: 'Revisión de la cadena completa y de cada constancia contra ella',
+    method: 'POST',
+    path: '/api/admin/ledger/verify',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: ledgerVerification,
+    errors: [],
+  }),
+};

@@ -1,0 +1,29 @@
+import { DIALOG, expectNoFaults } from './accessible.ts';
+import { expect } from './journey.ts';
+import { test } from './trained.ts';
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the training report and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, trained }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(trained.admin, trained.name);
+    await page.getByRole('link', { name: 'Capacitación' }).click();
+    await expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
+    await expectNoFaults(page, 'capacitación');
+    await page.getByRole('button', { name: 'Ángela Núñez' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectNoFaults(page, 'persona', DIALOG);
+    await dialog.getByRole('button', { name: /^Ver la constancia de Sistema/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    await expectNoFaults(page, 'constancia', DIALOG);
+    await dialog.getByRole('button', { name: 'Revocar…' }).click();
+    await expect(dialog.getByLabel('Motivo')).toBeVisible();
+    await expectNoFaults(page, 'revocación', DIALOG);
+    await page.keyboard.press('Escape');
+    await page.goto('/?seccion=capacitacion&de_curso=m01&estado=vigente');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expectNoFaults(page, 'un curso');
+    await page.goto('/?seccion=capacitacion&buscar=nadie');
+    await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
+    await expectNoFaults(page, 'nadie coincide');
+  });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from './connect.ts';
+
+/** Every fact of a certificate, as text that does not depend on a session's settings, in this order. */
+const facts = [
+  'id',
+  'folio',
+  'user_id',
+  'entity_id',
+  'course_id',
+  'course_version',
+  'user_name',
+  'course_title',
+  'module',
+  'category',
+  'entity_name',
+  'signer_name',
+  'certificate_authority',
+  'product_name',
+  'verify_url',
+  'score',
+  'passing_score',
+  'duration_minutes',
+  'issued_at',
+  'valid_until',
+  'questions',
+  'answers',
+] as const;
+
+const asText = (fact: (typeof facts)[number]) => {
+  const column = sql.ref(`certificates.${fact}`);
+  if (fact === 'issued_at') return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (fact === 'valid_until') return sql`to_char(${column}, 'YYYY-MM-DD')`;
+  return sql`${column}::text`;
+};
+
+/** The facts that the ledger vouches for, one text each; null stays null. */
+export const selectFacts = (connection: Database | Transaction) =>
+  connection.selectFrom('certificates').select(sql<(string | null)[]>`array[${sql.join(facts.map(asText))}]`.as('facts'));
+
+/** SHA-256 over a certificate's facts, hexadecimal: the ledger holds it from the day of issue. */
+export const digestOf = (certificateFacts: readonly (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(certificateFacts)).digest('hex');

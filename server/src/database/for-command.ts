@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { type EmbeddedDatabase, runningDatabase, startEmbeddedDatabase } from './embedded.ts';
+
+/**
+ * The configured database for a command beside the application: an external one, the embedded one that the application runs, or, while nothing
+ * runs, the embedded one started for as long as the command needs it.
+ * @throws StartupError when there is no database yet
+ */
+export async function databaseForCommand(config: Config, log: Logger): Promise<EmbeddedDatabase> {
+  const running = config.databaseUrl ?? runningDatabase(config.dataDir);
+  if (running !== undefined) return { url: running, stop: async () => undefined };
+  if (!existsSync(join(config.dataDir, 'postgres/cluster')))
+    throw new StartupError(`No hay una base de datos en ${config.dataDir}. Define DATA_DIR o DATABASE_URL.`);
+  return startEmbeddedDatabase(config.dataDir, log);
+}

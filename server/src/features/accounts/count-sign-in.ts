@@ -1,0 +1,25 @@
+import type { Limit } from '../../http/limits.ts';
+import type { Device } from './known-devices.ts';
+
+/**
+ * Counts an attempt to sign in where it belongs (docs/decisions/0010): a browser that the account knows is counted alone, so that nobody else's
+ * guesses keep its owner out; all others by their address, by account and address, and by account.
+ * Returns what to do once the password was right.
+ * @throws Refusal RATE_LIMITED, UNAVAILABLE
+ */
+export async function countSignIn(limit: Limit, email: string, address: string, device: Device): Promise<() => Promise<void>> {
+  if (device.known) {
+    await limit('loginByDevice', email, device.token);
+    return () => limit.forget('loginByDevice', email, device.token);
+  }
+  // The narrowest last but one: what it refuses no longer counts against the whole account.
+  await limit('loginByAddress', address);
+  await limit('loginByAccountAndAddress', email, address);
+  await limit('loginByAccount', email);
+  return async () => {
+    await limit.forget('loginByAccountAndAddress', email, address);
+    // Only this attempt: an attacker's own sign-ins must not wipe out the guesses between them.
+    await limit.giveBack('loginByAddress', address);
+    await limit.giveBack('loginByAccount', email);
+  };
+}

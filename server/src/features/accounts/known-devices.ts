@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+
+/** A browser by the token that it keeps. `known`: somebody has signed in there to the account in question. */
+export interface Device {
+  token: string;
+  known: boolean;
+}
+
+const DAYS_KEPT = 180;
+
+/** The browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own. */
+export async function findDevice(database: Database, email: string, shown: string | undefined): Promise<Device> {
+  if (shown === undefined) return { token: newToken(), known: false };
+  const accounts = await database
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.email')
+    .where('token_hash', '=', hashToken(shown))
+    .execute();
+  if (accounts.length === 0) return { token: newToken(), known: false };
+  return { token: shown, known: accounts.some((account) => account.email === email) };
+}
+
+export const keepDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =>
+  tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: tokenHash })
+    .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
+    .execute();
+
+/** A few that nobody used for half a year; see sweepSessions. */
+export const sweepDevices = (tx: Transaction) =>
+  tx
+    .deleteFrom('known_devices')
+    .where(sql<boolean>`(token_hash, user_id) in (
+      select token_hash, user_id from known_devices
+      where last_seen_at < now() - make_interval(days => ${DAYS_KEPT}::int)
+      limit 100 for update skip locked)`)
+    .execute();
+
+/** Forgets the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */
+export const forgetDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
+  tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (one) => one.where('token_hash', '=', only ?? Buffer.of()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'known_devices.user_id')
+            .whereRef('sessions.device_hash', '=', 'known_devices.token_hash'),
+        ),
+      ),
+    )
+    .execute();

@@ -1,0 +1,40 @@
+import { audit } from '../../database/audit.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { refuseGuessable } from '../../http/guessable-password.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+import { forgetDevicesOf, keepDevice } from './known-devices.ts';
+import { requireOpenAccount } from './policy.ts';
+import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+/**
+ * Sets a new password with a link, once. Every session ends. Returns the token by which the account knows the browser that held the link: who was
+ * given it by an administrator can sign in even while somebody else guesses at the account.
+ * @throws Refusal RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, PASSWORD_COMMON
+ */
+export async function resetPassword(
+  tx: Transaction,
+  tokenHash: Buffer,
+  { password, passwordHash, productName }: { password: string; passwordHash: string; productName: string },
+): Promise<{ device: string }> {
+  const holder = await findResetLink(tx, tokenHash);
+  const user = holder && (await lockUser(tx, holder.user_id));
+  // Again, now that whoever used it at the same time is done.
+  const link = await findResetLink(tx, tokenHash);
+  if (!user || !link) throw new Refusal('RESET_LINK_UNKNOWN');
+  if (link.used_at !== null) throw new Refusal('RESET_LINK_USED');
+  if (link.voided_at !== null) throw new Refusal('RESET_LINK_VOIDED');
+  if (link.expired) throw new Refusal('RESET_LINK_EXPIRED');
+  requireOpenAccount(user);
+  refuseGuessable(password, productName, user.name, user.email, user.entity_name);
+
+  await setPassword(tx, user.id, passwordHash);
+  await markUsed(tx, tokenHash);
+  await deleteSessionsOf(tx, user.id, null);
+  await forgetDevicesOf(tx, user.id);
+  const device = newToken();
+  await keepDevice(tx, user.id, hashToken(device));
+  await audit(tx, { action: 'password reset', actorId: user.id, entityId: user.entity_id, userId: user.id });
+  return { device };
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ModelConfig } from '../../../config.ts';
+import type { Answer } from '../answer.ts';
+import { elsewhere } from '../compose-answer.ts';
+import type { FoundPassage, Retrieval } from '../retrieve.ts';
+import { checkAnswer } from './check-answer.ts';
+import { type EarlierTurn, messagesFor } from './messages.ts';
+import { ModelFailure } from './model-failure.ts';
+import { streamCompletion } from './stream-completion.ts';
+
+export interface ModelQuestion {
+  /** With personal data masked. */
+  question: string;
+  earlier: readonly EarlierTurn[];
+  retrieval: Retrieval;
+}
+
+export interface ModelAccess {
+  model: ModelConfig;
+  /** Nobody waits for the answer any more, or the program stops. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+/** A slide once, however many of its passages were cited. */
+const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
+  ...new Map(
+    cited.map(({ course_id, course_title, slide_number, slide_title }) => [
+      `${course_id} ${slide_number}`,
+      { course_id, course_title, slide_number, title: slide_title },
+    ]),
+  ).values(),
+];
+
+/** Reasons of the machine deserve an operator's look; an answer that did not pass is daily business. */
+const isOfTheMachine = ({ reason }: ModelFailure) => !/^(too long|empty|repeats)/.test(reason);
+
+function report(error: unknown, { log, signal }: ModelAccess): void {
+  if (signal.aborted) return;
+  const failure =
+    error instanceof ModelFailure
+      ? error
+      : error instanceof Error && error.name === 'TimeoutError'
+        ? new ModelFailure('timeout')
+        : undefined;
+  if (failure === undefined) throw error;
+  log[isOfTheMachine(failure) ? 'warn' : 'info']({ reason: failure.reason }, 'Sin respuesta del modelo: se contesta por búsqueda');
+}
+
+/**
+ * Yields the parts of a model's answer that have been checked, and returns the whole one; 'nothing' when the model says that the passages do not
+ * answer, undefined when it failed in whatever way: what was yielded is then void.
+ */
+export async function* askModel(
+  { question, earlier, retrieval: { scope, passages } }: ModelQuestion,
+  access: ModelAccess,
+): AsyncGenerator<string, Answer | 'nothing' | undefined> {
+  const { model, signal } = access;
+  const check = checkAnswer(passages);
+  const preface = scope === 'elsewhere' ? `${elsewhere(passages[0]?.course_title ?? '')}\n\n` : '';
+  let opening = preface;
+  try {
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(model.timeoutMs)]);
+    for await (const text of streamCompletion(model, messagesFor(question, passages, earlier), timed)) {
+      const ready = check.push(text);
+      if (ready === '') continue;
+      yield opening + ready;
+      opening = '';
+    }
+    const { text, cited, declines } = check.finish();
+    if (declines) return 'nothing';
+    return { response: preface + text, sources: sourcesOf(cited), outcome: scope === 'elsewhere' ? 'elsewhere' : 'answered' };
+  } catch (error) {
+    report(error, access);
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/** Why a model's answer was not used. The learner never reads it; the operator finds it in the log. */
+export type FailureReason =
+  | `status ${number}`
+  | 'no connection'
+  | 'no stream'
+  | 'malformed'
+  | 'cut off'
+  | 'timeout'
+  | 'too long'
+  | 'empty or without a citation'
+  | 'repeats its instructions';
+
+export class ModelFailure extends Error {
+  override name = 'ModelFailure';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}

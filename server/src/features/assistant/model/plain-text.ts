@@ -1,0 +1,18 @@
+/** Control characters but the line feed, and marks that turn the direction of what follows. */
+const INVISIBLE = /[^\P{Cc}\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [INVISIBLE, ''],
+  // A link is its words; a citation dressed as a link stays a citation.
+  [/!?\[(\d+(?:\s*[,y]\s*\d+)*)\]\([^)\s]*\)/g, '[$1]'],
+  [/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'],
+  [/<\/?[a-z][^>\n]*>/gi, ''],
+  [/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|javascript:|data:|mailto:)[^\s<>"')\]]+/gi, ''],
+  [/\*\*|__|`+|~~/g, ''],
+  [/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, ''],
+  [/^[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+/gm, '• '],
+  [/(?<=\S)[ \t]{2,}/g, ' '],
+];
+
+/** Words alone, as the contract writes text: no markup, no address, nothing that a screen could run or load. List lines begin with "• ". */
+export const plainText = (text: string): string => rules.reduce((plain, [pattern, instead]) => plain.replace(pattern, instead), text);

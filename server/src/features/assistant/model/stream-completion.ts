@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { z } from 'zod';
+import type { ModelConfig } from '../../../config.ts';
+import type { Message } from './messages.ts';
+import { ModelFailure } from './model-failure.ts';
+
+/** Before the one retry. */
+const PAUSE_MS = 300;
+/** Of one event of the stream, in characters: no honest one comes near. */
+const EVENT_CHARACTERS = 64 * 1024;
+
+/** The part of an OpenAI-compatible chunk that is read. Some send a last one without choices, with usage only. */
+const chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() })),
+});
+
+const isWorthRetrying = (status: number) => status === 429 || status >= 500;
+
+/** Only what every such endpoint understands: model, messages, stream. No field says who asks. */
+async function open({ baseUrl, apiKey, name }: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
+  const response = await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model: name, messages, stream: true }),
+    // The key and the question go to the configured address, nowhere else.
+    redirect: 'error',
+    signal,
+  }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ModelFailure('no connection', { cause });
+  });
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new ModelFailure(`status ${response.status}`);
+}
+
+/** Once more after a 429, a 5xx or a lost connection; nothing has been read by then. */
+async function openPatiently(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
+  try {
+    return await open(model, messages, signal);
+  } catch (error) {
+    const status = error instanceof ModelFailure && /^status (\d+)$/.exec(error.reason)?.[1];
+    const passing = error instanceof ModelFailure && (error.reason === 'no connection' || isWorthRetrying(Number(status)));
+    if (!passing) throw error;
+    await sleep(PAUSE_MS, undefined, { signal });
+    return open(model, messages, signal);
+  }
+}
+
+function parseChunk(data: string): z.infer<typeof chunk> {
+  try {
+    return chunk.parse(JSON.parse(data));
+  } catch (cause) {
+    throw new ModelFailure('malformed', { cause });
+  }
+}
+
+/**
+ * The model's words as they come. Ends without an error only when the model said that it had finished.
+ * @throws ModelFailure, or the signal's own error
+ */
+export async function* streamCompletion(
+  model: ModelConfig,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const { body, headers } = await openPatiently(model, messages, signal);
+  if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
+    await body?.cancel();
+    throw new ModelFailure('no stream');
+  }
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARACTERS }));
+  try {
+    for await (const { data } of events) {
+      if (data === '[DONE]') return;
+      const [choice] = parseChunk(data).choices;
+      if (choice?.delta?.content) yield choice.delta.content;
+      if (choice?.finish_reason === 'stop') return;
+      if (choice?.finish_reason) throw new ModelFailure('cut off');
+    }
+  } catch (cause) {
+    throw cause instanceof ModelFailure || signal.aborted ? cause : new ModelFailure('cut off', { cause });
+  }
+  throw new ModelFailure('cut off');
+}

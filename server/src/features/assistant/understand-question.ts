@@ -1,0 +1,79 @@
+import type { Database } from '../../database/connect.ts';
+import { type AskedWord, findAskedWords, findMeanings, type Lexeme, type Synonym } from './queries.ts';
+
+/** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
+export interface Wording {
+  lexemes: readonly string[];
+  weight: number;
+}
+
+/** A word of the question that says what it is about, with every way in which a course may say it. */
+export interface Concept {
+  /** 1 is said by one slide only, 0 by all: what is rare says what a question is about. */
+  rarity: number;
+  wordings: readonly Wording[];
+  /** The meaning of a whole phrase: it helps a slide that says it and doesn't count against one that doesn't. */
+  hint: boolean;
+}
+
+export interface Understanding {
+  concepts: readonly Concept[];
+  /** What the catalogue has of the stems that say them. */
+  lexemes: ReadonlyMap<string, Lexeme>;
+  /** It asks what something is. */
+  asksMeaning: boolean;
+}
+
+const ASKS_MEANING = /\b(qu[eé]|qui[eé]n(es)?) (es|son|significan?|quiere decir)\b/i;
+const SYNONYM_WEIGHT = 0.75;
+/** Spellings that sound less alike than this are another word. */
+const SAME_WORD = 0.5;
+/** A word that no course knows and nothing resembles: it counts against every slide, but a question may carry one or two of them. */
+const UNKNOWN_RARITY = 0.85;
+
+/** The stems that a word means; none where it asks for what no course says. */
+interface Meant {
+  lexemes: readonly string[];
+  weight: number;
+}
+
+/** Undefined is a word that only asks. */
+function meantBy({ lexeme, kind, spellings }: AskedWord): Meant | undefined {
+  const [best] = spellings;
+  const like = best && best.similarity >= SAME_WORD ? best : { lexeme, kind, similarity: 1 };
+  if (like.kind === 'ignored') return undefined;
+  if (like.kind === 'outside') return { lexemes: [], weight: 1 };
+  const alike = spellings.filter((spelling) => spelling.similarity === like.similarity && spelling.kind === 'said');
+  return { lexemes: [...new Set([like, ...alike].map((spelling) => spelling.lexeme))], weight: like.similarity };
+}
+
+const wordingsOf = (synonyms: readonly Synonym[]): Wording[] => synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
+
+/** What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday ones with their technical terms. */
+export async function understandQuestion(database: Database, question: string): Promise<Understanding> {
+  const asked = await findAskedWords(database, question);
+  const meant = asked.flatMap((word) => meantBy(word) ?? []);
+  const counting = new Set(meant.flatMap(({ lexemes }) => lexemes));
+
+  // Words that only ask may be part of a phrase ("se fue la luz"), but mean nothing alone.
+  const meanings = await findMeanings(database, [...new Set([...asked.map(({ lexeme }) => lexeme), ...counting])]);
+  const synonyms = meanings.synonyms.filter(({ everyday }) => everyday.length > 1 || everyday.some((lexeme) => counting.has(lexeme)));
+  const lexemes = new Map(meanings.lexemes.map((lexeme) => [lexeme.lexeme, lexeme]));
+
+  const rarityOf = ({ lexemes: all }: Wording) => all.reduce((sum, lexeme) => sum + (lexemes.get(lexeme)?.rarity ?? 0), 0) / all.length;
+  const rarest = (wordings: readonly Wording[]) => Math.max(...wordings.map(rarityOf), 0);
+
+  const words = meant.map(({ lexemes: stems, weight }): Concept => {
+    if (stems.length === 0) return { rarity: 1, wordings: [], hint: false };
+    const own = stems.filter((stem) => lexemes.has(stem)).map((stem) => ({ lexemes: [stem], weight }));
+    const others = wordingsOf(synonyms.filter(({ everyday }) => everyday.some((lexeme) => stems.includes(lexeme))));
+    const telling = own.length > 0 ? own : others;
+    return { rarity: telling.length > 0 ? rarest(telling) : UNKNOWN_RARITY, wordings: [...own, ...others], hint: false };
+  });
+  const phrases = Map.groupBy(
+    synonyms.filter(({ everyday }) => everyday.length > 1),
+    ({ everyday }) => everyday.join(' '),
+  );
+  const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
+  return { concepts: [...words, ...hints], lexemes, asksMeaning: ASKS_MEANING.test(question) };
+}

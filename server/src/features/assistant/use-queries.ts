@@ -1,0 +1,77 @@
+import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
+import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { UserRecord } from '../../database/users.ts';
+import type { Standing } from './policy.ts';
+
+type Connection = Database | Transaction;
+
+const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
+
+const askedToday = (subject: string | null) =>
+  sql<number>`coalesce((select asked from chat_counts where subject = ${subject}::uuid and day = ${today}), 0)`;
+
+/** Undefined when there is no such course. Whoever belongs to no entity has nobody who could switch the assistant off. */
+export const findStanding = (connection: Connection, user: UserRecord, courseId: string): Promise<Standing | undefined> =>
+  connection
+    .selectFrom('courses')
+    .select([
+      sql<boolean>`coalesce((select assistant_enabled from entities where id = ${user.entity_id}::uuid), true)`.as('enabled'),
+      sql<boolean>`exists (select from quiz_attempts where user_id = ${user.id} and course_id = courses.id
+        and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`.as('quizInProgress'),
+      askedToday(user.id).as('askedByUser'),
+      askedToday(user.entity_id).as('askedByEntity'),
+    ])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst();
+
+/** Counts one more question of today; false, and nothing counted, when the limit is reached. Two at once wait for each other on the row. */
+export async function countQuestion(tx: Transaction, subject: string, limit: number): Promise<boolean> {
+  const counted = await tx
+    .insertInto('chat_counts')
+    .values({ subject, day: today, asked: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'day']).doUpdateSet({ asked: sql`chat_counts.asked + 1` }).where('chat_counts.asked', '<', limit),
+    )
+    .returning('asked')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Seconds until the next day begins in Mexico City. */
+export async function secondsUntilTomorrow(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from (${today} + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)} - now()))::int as seconds`.execute(
+    connection,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+export const startQuizAttempt = (database: Database, userId: string, courseId: string) =>
+  database
+    .insertInto('quiz_attempts')
+    .values({ user_id: userId, course_id: courseId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet({ started_at: sql`now()` }))
+    .execute();
+
+export const endQuizAttempt = (database: Database, userId: string, courseId: string) =>
+  database.deleteFrom('quiz_attempts').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
+
+/** What has been kept long enough goes; when nothing has, it costs a look into three indexes. */
+export async function forgetOldUse(tx: Transaction): Promise<void> {
+  const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
+  await tx.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
+  await tx
+    .deleteFrom('chat_counts')
+    .where('day', '<', sql<Date>`${today} - ${sql.lit(CHAT_KEPT_DAYS)}`)
+    .execute();
+}
+
+/** How the entity has set its assistant; undefined when there is no such entity. */
+export const findSettings = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('entities')
+    .select(['assistant_enabled', askedToday(entityId).as('asked_today')])
+    .where('id', '=', entityId)
+    .executeTakeFirst();

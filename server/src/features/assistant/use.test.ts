@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
+await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+
+const newcomer = async (entityId?: string) => {
+  const user = await create.user(entityId === undefined ? {} : { entityId });
+  const client = as(await create.sessionOf(user.id));
+  return {
+    user,
+    client,
+    ask: (message = 'contraseña', course_id = 'm12') => client.chat({ body: { course_id, message } }),
+    status: async (course_id = 'm12') => (await client.getChatStatus({ query: { course_id } })).body,
+    attempt: (in_progress: boolean, id = 'm12') => client.setQuizAttempt({ params: { id }, body: { in_progress } }),
+  };
+};
+
+describe("a day's questions", () => {
+  test('many at once do not pass the limit of a person', async () => {
+    const { ask, status } = await newcomer();
+    expect(await status()).toEqual({ available: true, reason: null, remaining_today: 3 });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => ask()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(9);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('ASSISTANT_LIMIT');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 60 * 60);
+    }
+    expect(await status()).toEqual({ available: false, reason: 'limit', remaining_today: 0 });
+  });
+
+  test('nor the limit of an entity; who was refused for it has not used up their own', async () => {
+    const entity = await create.entity();
+    const people = await Promise.all(Array.from({ length: 4 }, () => newcomer(entity.id)));
+    const replies = await Promise.all(people.flatMap(({ ask }) => [ask(), ask(), ask()]));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['ASSISTANT_ENTITY_LIMIT']),
+    );
+    const counts = await database
+      .selectFrom('chat_counts')
+      .select('asked')
+      .where(
+        'subject',
+        'in',
+        people.map(({ user }) => user.id),
+      )
+      .execute();
+    expect(counts.reduce((sum, { asked }) => sum + asked, 0)).toBe(5);
+    const late = await newcomer(entity.id);
+    expect(await late.status()).toEqual({ available: false, reason: 'entity_limit', remaining_today: 0 });
+    expect((await (await newcomer()).ask()).status).toBe(200);
+  });
+
+  test('are counted by the day of Mexico City', async () => {
+    const { user, ask, status } = await newcomer();
+    await Promise.all([ask(), ask(), ask()]);
+    const { day } = await database
+      .selectFrom('chat_counts')
+      .select(sql<boolean>`day = (now() at time zone 'America/Mexico_City')::date`.as('day'))
+      .where('subject', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(day).toBe(true);
+    await database
+      .updateTable('chat_counts')
+      .set({ day: sql`day - 1` })
+      .where('subject', 'in', [user.id, user.entity_id ?? ''])
+      .execute();
+    expect(await status()).toMatchObject({ available: true, remaining_today: 3 });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('a question that is refused for its form is none', async () => {
+    const { ask, status } = await newcomer();
+    expect((await ask('   ')).status).toBe(422);
+    expect((await ask('hola', 'nada')).status).toBe(404);
+    expect((await status()).remaining_today).toBe(3);
+  });
+});
+
+describe('while a quiz is in progress', () => {
+  test('the assistant of that course is closed to that person, until it is left or an hour is over', async () => {
+    const { user, ask, status, attempt } = await newcomer();
+    expect((await attempt(true)).status).toBe(204);
+    expect(await status()).toEqual({ available: false, reason: 'quiz', remaining_today: 3 });
+    expect((await ask()).body.code).toBe('ASSISTANT_LOCKED');
+    expect(await status('m04')).toMatchObject({ available: true });
+    await attempt(false);
+    expect((await ask()).status).toBe(200);
+    await attempt(true);
+    await attempt(true);
+    expect((await ask()).body.code).toBe('ASSISTANT_LOCKED');
+    await database
+      .updateTable('quiz_attempts')
+      .set({ started_at: sql`now() - interval '61 minutes'` })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('a course that does not exist has none', async () => {
+    const { attempt, client } = await newcomer();
+    expect((await attempt(true, 'nada')).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await client.getChatStatus({ query: { course_id: 'nada' } })).body.code).toBe('COURSE_NOT_FOUND');
+  });
+});
+
+describe("an entity's switch", () => {
+  test('closes the assistant to its people only, at once, and is on the ledger', async () => {
+    const entity = await create.entity();
+    const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+    const { ask, status } = await newcomer(entity.id);
+    expect((await admin.getAssistant()).body).toEqual({ enabled: true, daily_limit_user: 3, daily_limit_entity: 5, asked_today: 0 });
+    await ask();
+    expect((await admin.switchAssistant({ body: { enabled: false } })).body).toMatchObject({ enabled: false, asked_today: 1 });
+    await admin.switchAssistant({ body: { enabled: false } });
+    expect((await ask()).body.code).toBe('ASSISTANT_OFF');
+    expect(await status()).toMatchObject({ available: false, reason: 'off' });
+    expect((await (await newcomer()).ask()).status).toBe(200);
+    await admin.switchAssistant({ body: { enabled: true } });
+    expect((await ask()).status).toBe(200);
+    const acts = await database
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('entity_id', '=', entity.id)
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'assistant switched', detail: { state: 'off' } },
+      { action: 'assistant switched', detail: { state: 'on' } },
+    ]);
+  });
+});
+
+describe('a rating', () => {
+  test('is given to an own answer, and may be changed', async () => {
+    const { client, ask } = await newcomer();
+    const { id } = (await ask()).body;
+    const rate = (useful: boolean, by = client) => by.rateAnswer({ params: { id }, body: { useful } });
+    const kept = () => database.selectFrom('chat_turns').select('useful').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await kept()).toEqual({ useful: null });
+    expect((await rate(true)).status).toBe(204);
+    expect((await rate(false)).status).toBe(204);
+    expect(await kept()).toEqual({ useful: false });
+    expect((await rate(true, (await newcomer()).client)).body.code).toBe('TURN_NOT_FOUND');
+    expect(await kept()).toEqual({ useful: false });
+  });
+});
+
+describe('the report of an entity', () => {
+  test('groups what was asked, without names and personal data, of its own people only', async () => {
+    const entity = await create.entity();
+    const report = async (days = 30) =>
+      (await as(await create.session({ role: 'EntidadAdmin', entityId: entity.id })).getAssistantReport({ query: { days } })).body;
+    expect(await report()).toEqual({ asked: 0, answered: 0, not_found: 0, useful: 0, not_useful: 0, most_asked: [], unanswered: [] });
+
+    const [ana, bruno] = [await newcomer(entity.id), await newcomer(entity.id)];
+    await ana.ask('¿Contraseña?');
+    const { id } = (await bruno.ask('CONTRASENA')).body;
+    await bruno.client.rateAnswer({ params: { id }, body: { useful: true } });
+    await bruno.ask('¿Mole poblano, Lucía Peña 55 1234 5678?');
+    await ana.ask('hola');
+    await (await newcomer()).ask('contraseña');
+
+    const found = await report();
+    expect(found).toMatchObject({ asked: 3, answered: 2, not_found: 1, useful: 1, not_useful: 0 });
+    expect(found.most_asked[0]).toMatchObject({ question: 'CONTRASENA', course_id: 'm12', times: 2 });
+    expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 1 })]);
+    expect(JSON.stringify(found)).not.toMatch(/Lucía|correo\.example/);
+
+    await database
+      .updateTable('chat_turns')
+      .set({ created_at: sql`now() - interval '8 days'` })
+      .where('user_id', '=', ana.user.id)
+      .execute();
+    expect(await report(7)).toMatchObject({ asked: 2 });
+  });
+});
+
+test('questions and counts older than 180 days are gone with the next question', async () => {
+  const { user, ask } = await newcomer();
+  await ask('contraseña de hace mucho');
+  await ask('contraseña de ayer');
+  const age = (days: number, question: string) =>
+    database
+      .updateTable('chat_turns')
+      .set({ created_at: sql`now() - make_interval(days => ${days}::int)` })
+      .where('question', '=', question)
+      .execute();
+  await age(181, 'contraseña de hace mucho');
+  await age(179, 'contraseña de ayer');
+  await database.insertInto('chat_counts').values({ subject: user.id, day: sql<Date>`current_date - 200`, asked: 1 }).execute();
+  await ask('contraseña');
+  const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
+  expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
+  expect(await database.selectFrom('chat_counts').select('day').where('subject', '=', user.id).execute()).toHaveLength(1);
+});

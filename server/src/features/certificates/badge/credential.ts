@@ -1,0 +1,96 @@
+/** What a credential states: the frozen facts of a constancia, and where it can be verified. */
+export interface BadgeFacts {
+  user_name: string;
+  course_id: string;
+  course_title: string;
+  /** The category's name. */
+  module: string;
+  /** Razón social. */
+  entity_name: string;
+  signer_name: string | null;
+  certificate_authority: string;
+  /** Percent, 0–100. */
+  score: number;
+  passing_score: number;
+  duration_minutes: number;
+  folio: string;
+  issued_at: Date;
+  /** The last day of validity in Mexico City, YYYY-MM-DD. */
+  valid_until: string;
+  verify_url: string;
+  product_name: string;
+  /** PUBLIC_URL, without a slash at its end. */
+  public_url: string;
+}
+
+/** JWT dates have no fractions, and a verifier compares them with the credential's own. */
+export const wholeSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+const dateTime = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+
+/** The last second of a day in Mexico City, which has kept UTC−6 all year since 2022. */
+export const endOfDay = (day: string): number => wholeSeconds(new Date(`${day}T23:59:59-06:00`));
+
+/**
+ * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs, so it is the issuer; the entity that
+ * vouches for the training is the source, its signer the source's official.
+ */
+export function credentialOf(facts: BadgeFacts) {
+  const course = `${facts.public_url}/cursos/${facts.course_id}`;
+  const issuer = { id: facts.public_url, type: ['Profile'], name: facts.product_name, url: facts.public_url };
+  const entity = facts.signer_name === null ? facts.certificate_authority : facts.entity_name;
+  const source = {
+    id: `${facts.verify_url}#entidad`,
+    type: ['Profile'],
+    name: entity,
+    ...(facts.signer_name === null ? {} : { official: facts.signer_name }),
+  };
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: facts.verify_url,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `Constancia: ${facts.course_title}`,
+    description: `Constancia interna de capacitación con folio ${facts.folio}, expedida por ${entity}. No es formato DC-3 ni certificación de autoridad alguna.`,
+    issuer,
+    validFrom: dateTime(wholeSeconds(facts.issued_at)),
+    validUntil: dateTime(endOfDay(facts.valid_until)),
+    credentialSubject: {
+      id: `${facts.verify_url}#titular`,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', identityHash: facts.user_name, identityType: 'name', hashed: false }],
+      source,
+      achievement: {
+        id: course,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: facts.course_title,
+        description: `Curso de ${facts.duration_minutes} minutos. Categoría: ${facts.module}.`,
+        criteria: {
+          narrative: `Aprobar el quiz del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
+        },
+        fieldOfStudy: facts.module,
+        inLanguage: 'es-MX',
+        resultDescription: [
+          {
+            id: `${course}#calificacion`,
+            type: ['ResultDescription'],
+            name: 'Calificación',
+            resultType: 'Percent',
+            valueMin: '0',
+            valueMax: '100',
+            requiredValue: String(facts.passing_score),
+          },
+        ],
+      },
+      result: [{ type: ['Result'], resultDescription: `${course}#calificacion`, value: String(facts.score) }],
+    },
+    evidence: [
+      {
+        id: facts.verify_url,
+        type: ['Evidence'],
+        name: 'Verificación de la constancia',
+        narrative: 'La página dice si la constancia está vigente, vencida o revocada.',
+      },
+    ],
+  };
+}

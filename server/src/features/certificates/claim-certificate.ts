@@ -1,0 +1,94 @@
+import type { Course } from '@finaula/contract/courses';
+import { gradeQuiz } from '@finaula/contract/quiz';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { audit } from '../../database/audit.ts';
+import { digestOf, selectFacts } from '../../database/certificate-digest.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { certificateAuthority } from '../../database/entities.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newFolio } from './new-folio.ts';
+import { type CertificateRecord, findCourse, findHolder, findVigente, lockClaim, selectCertificates } from './queries.ts';
+
+interface Claim {
+  userId: string;
+  courseId: string;
+  answers: readonly number[];
+  courseVersion: string | undefined;
+}
+
+/** The quiz that the answers are for. @throws Refusal COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID */
+async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
+  const course = await findCourse(tx, courseId);
+  if (!course) throw new Refusal('COURSE_NOT_FOUND');
+  const { quiz } = course;
+  if (quiz === null || quiz.questions.length === 0) throw new Refusal('NO_QUIZ');
+  if (courseVersion !== undefined && courseVersion !== course.version) throw new Refusal('COURSE_CHANGED');
+  const fits = answers.length === quiz.questions.length && quiz.questions.every(({ options }, i) => (answers[i] ?? -1) in options);
+  if (!fits) throw new Refusal('ANSWERS_INVALID');
+  return { course, quiz };
+}
+
+async function issue(tx: Transaction, config: Config, claim: Claim, course: Course, score: number): Promise<CertificateRecord> {
+  const holder = await findHolder(tx, claim.userId);
+  const authority = certificateAuthority(holder, config.platform.product_name);
+  const folio = newFolio();
+  await tx
+    .insertInto('certificates')
+    .values({
+      folio,
+      user_id: claim.userId,
+      entity_id: holder.entity_id,
+      course_id: course.id,
+      course_version: course.version,
+      user_name: holder.name,
+      course_title: course.title,
+      module: course.module,
+      category: course.category,
+      entity_name: holder.razon_social ?? holder.entity_name ?? config.platform.product_name,
+      signer_name: holder.signer_name,
+      certificate_authority: authority,
+      product_name: config.platform.product_name,
+      verify_url: `${config.publicUrl}/constancias/${folio}`,
+      score,
+      passing_score: course.quiz?.passing_score ?? 0,
+      duration_minutes: course.duration_minutes,
+      // PostgreSQL keeps the day within the month: from 31 August, six months end on 28 or 29 February.
+      valid_until: sql`(now() at time zone 'America/Mexico_City')::date + make_interval(months => ${course.validity_months}::int)`,
+      questions: JSON.stringify(course.quiz?.questions ?? []),
+      answers: JSON.stringify(claim.answers),
+    })
+    .execute();
+  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'certificate issued',
+    actorId: claim.userId,
+    entityId: holder.entity_id,
+    userId: claim.userId,
+    detail: { folio, course_id: course.id, score, sha256: digestOf(facts) },
+  });
+  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+}
+
+/**
+ * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
+ * it is given again.
+ * @throws Refusal COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED
+ */
+export async function claimCertificate(
+  tx: Transaction,
+  config: Config,
+  claim: Claim,
+): Promise<{ certificate: CertificateRecord; isNew: boolean }> {
+  const { course, quiz } = await examine(tx, claim);
+  await lockClaim(tx, claim.userId, course.id);
+  const vigente = await findVigente(tx, claim.userId, course.id);
+  if (vigente) return { certificate: vigente, isNew: false };
+
+  const { score, passed } = gradeQuiz(quiz, claim.answers);
+  if (!passed)
+    throw new Refusal('QUIZ_NOT_PASSED', {
+      detail: `Obtuviste ${score} % y el mínimo para aprobar es ${quiz.passing_score} %. Repasa el curso e intenta de nuevo.`,
+    });
+  return { certificate: await issue(tx, config, claim, course, score), isNew: true };
+}

@@ -1,0 +1,43 @@
+import type { CategorySlug } from '@finaula/contract/courses';
+
+/** What a constancia states, frozen on the day of issue. */
+export interface DocumentFacts {
+  /** As printed, in groups. */
+  folio: string;
+  user_name: string;
+  course_title: string;
+  /** The category's name. */
+  module: string;
+  category: CategorySlug;
+  /** Razón social. */
+  entity_name: string;
+  /** null where nobody signs (individual learners); then the certificate authority stands as the issuer. */
+  signer_name: string | null;
+  certificate_authority: string;
+  /** Percent, 0–100. */
+  score: number;
+  passing_score: number;
+  duration_minutes: number;
+  issued_at: Date;
+  /** The last day of validity in Mexico City, YYYY-MM-DD. */
+  valid_until: string;
+  verify_url: string;
+  product_name: string;
+}
+
+/** Letters and accents in one code point each where Unicode has one: fonts draw those best. */
+export function composed(facts: DocumentFacts): DocumentFacts {
+  return {
+    ...facts,
+    user_name: facts.user_name.normalize('NFC'),
+    course_title: facts.course_title.normalize('NFC'),
+    module: facts.module.normalize('NFC'),
+    entity_name: facts.entity_name.normalize('NFC'),
+    signer_name: facts.signer_name?.normalize('NFC') ?? null,
+    certificate_authority: facts.certificate_authority.normalize('NFC'),
+    product_name: facts.product_name.normalize('NFC'),
+  };
+}
+
+/** Who issues: the entity, or the certificate authority where nobody signs for an entity. */
+export const issuerOf = (facts: DocumentFacts): string => (facts.signer_name === null ? facts.certificate_authority : facts.entity_name);

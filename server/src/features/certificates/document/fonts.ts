@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+/** A typeface in one weight. Each is several files, one per range of characters. */
+export type Face = 'display' | 'display-bold' | 'text' | 'text-bold' | 'mono';
+
+const FILES: Record<Face, readonly string[]> = {
+  display: ['latin', 'latin-ext', 'vietnamese'].map((range) => `bricolage-grotesque/files/bricolage-grotesque-${range}-600-normal.woff`),
+  'display-bold': [
+    'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+    'bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff',
+  ],
+  text: ['latin', 'latin-ext'].map((range) => `figtree/files/figtree-${range}-400-normal.woff`),
+  'text-bold': ['latin', 'latin-ext'].map((range) => `figtree/files/figtree-${range}-600-normal.woff`),
+  mono: ['ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff'],
+};
+
+export interface FontFile {
+  /** Unique in a document: two ranges of one face share their PostScript name. */
+  readonly name: string;
+  readonly font: Font;
+  /** Code points it draws. */
+  readonly characters: ReadonlySet<number>;
+}
+
+function open(path: string): FontFile {
+  const font = create(unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`)))));
+  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
+  // The library keeps the first answer for a glyph, also one that was asked for as a part of another and knows no character; asked in this
+  // order, each knows its own, whatever was drawn before.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  return { name: path, font, characters: new Set(font.characterSet) };
+}
+
+const opened = new Map<Face, FontFile[]>();
+
+/** The files of a face, the most usual characters first. Read once per process. */
+export function filesOf(face: Face): FontFile[] {
+  const files = opened.get(face) ?? FILES[face].map(open);
+  opened.set(face, files);
+  return files;
+}
+
+/** How far the baseline lies below the middle of a line, in em. */
+export function baselineOf(face: Face): number {
+  const [file] = filesOf(face);
+  if (!file) throw new Error(`${face} has no file`);
+  return (file.font.ascent + file.font.descent) / 2 / file.font.unitsPerEm;
+}

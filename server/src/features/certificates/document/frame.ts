@@ -1,0 +1,64 @@
+import { keepDrawing, placeDrawing } from './drawing.ts';
+import { inkCurve } from './ink-curve.ts';
+import { drawRosette, type Petal } from './rosette.ts';
+import { channels, INK, mm, SHEET } from './sheet.ts';
+
+const MARGIN = mm(9);
+const BAND = mm(8);
+/** The sides leave the corners free for a rosette each. */
+const CORNER = MARGIN + mm(13.4);
+const TILE = mm(12);
+const STRANDS = 9;
+const WAVES = 2;
+const LINE = mm(0.13);
+
+/**
+ * One tile of the braid. Strand k at t in 0…1: y = band/2 · (0.66 − 0.34 cos 2πt) · sin(2π·waves·t + 2πk/strands): both ends are
+ * the same narrow waist, so that tiles join without a seam.
+ */
+function braid(length: number): string[] {
+  const strand = (k: number) => (t: number) => {
+    const swell = 0.66 - 0.34 * Math.cos(2 * Math.PI * t);
+    return [t * length, (BAND / 2) * swell * Math.sin(2 * Math.PI * WAVES * t + (2 * Math.PI * k) / STRANDS)] as const;
+  };
+  return Array.from({ length: STRANDS }, (_, k) => inkCurve(strand(k), 0, 1, 24));
+}
+
+/** Repeats a tile from a corner to the next along both sides of one direction. */
+function sides(
+  document: PDFKit.PDFDocument,
+  name: string,
+  length: number,
+  place: (along: number, side: 0 | 1) => [x: number, y: number, turn: number],
+): void {
+  const count = Math.round(length / TILE);
+  const tile = length / count;
+  const stroke = { operator: `${channels(INK.jade).join(' ')} RG` };
+  const drawing = keepDrawing(document, name, { paths: braid(tile), line: LINE, reach: tile + 1, stroke });
+  for (const side of [0, 1] as const) {
+    for (let i = 0; i < count; i++) placeDrawing(document, drawing, ...place(CORNER + i * tile, side));
+  }
+}
+
+/** The woven frame with a rosette in each corner, two jade rules along the braid and a golden fillet inside. */
+export function drawFrame(document: PDFKit.PDFDocument, corner: Petal): void {
+  const { width, height } = SHEET;
+  const middle = MARGIN + BAND / 2;
+  sides(document, 'BraidAcross', width - 2 * CORNER, (x, side) => [x, side ? height - middle : middle, 0]);
+  sides(document, 'BraidDown', height - 2 * CORNER, (y, side) => [side ? width - middle : middle, y, Math.PI / 2]);
+
+  for (const inset of [MARGIN - mm(1.3), MARGIN + BAND + mm(1.3)]) {
+    for (const y of [inset, height - inset]) document.moveTo(CORNER, y).lineTo(width - CORNER, y);
+    for (const x of [inset, width - inset]) document.moveTo(x, CORNER).lineTo(x, height - CORNER);
+  }
+  document.lineWidth(mm(0.25)).stroke(INK.jade);
+
+  const inset = MARGIN + BAND + mm(3.4);
+  document
+    .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+    .lineWidth(mm(0.35))
+    .stroke(INK.fillet);
+
+  const centre = mm(3.5 + 19 / 2);
+  for (const x of [centre, width - centre]) for (const y of [centre, height - centre]) drawRosette(document, corner, x, y);
+}

@@ -1,0 +1,52 @@
+import anyAscii from 'any-ascii';
+import { type Face, type FontFile, filesOf } from './fonts.ts';
+
+/** A stretch of text that one font file draws. */
+export interface Run {
+  readonly file: FontFile;
+  readonly text: string;
+}
+
+/** Pictures, their modifiers and joiners: no part of a name, and no font of ours draws them. Digits, # and * count as text, and so do marks. */
+const PICTURES =
+  /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u200D|\u20E3|[\u{E0020}-\u{E007F}])/gu;
+
+/**
+ * Any text as the face's files can draw it. What none of them draws (another script) is written in Latin letters, as Mexican identity
+ * documents do with foreign names; pictures are left out. Never an empty box: the document's tags and title keep the text as it was given.
+ */
+export function runsOf(text: string, face: Face): Run[] {
+  const files = filesOf(face);
+  const runs: { file: FontFile; text: string }[] = [];
+  const append = (character: string, file: FontFile) => {
+    const last = runs.at(-1);
+    if (last?.file === file) last.text += character;
+    else runs.push({ file, text: character });
+  };
+  const draw = (character: string): boolean => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const draws = (file: FontFile) => file.characters.has(codePoint);
+    const file = files.find(draws);
+    // An accent that stands apart belongs to the letter before it, in the same font or not at all.
+    const last = runs.at(-1)?.file;
+    const chosen = /\p{M}/u.test(character) && last ? [last].find(draws) : file;
+    if (chosen) append(character, chosen);
+    return chosen !== undefined;
+  };
+  for (const character of text.replaceAll(PICTURES, '')) {
+    if (draw(character)) continue;
+    for (const latin of anyAscii(character)) draw(latin);
+  }
+  return runs;
+}
+
+/** The text as it will be printed in a face: one line, no blanks at its ends. Of pictures alone, their names. */
+export function printable(text: string, face: Face): string {
+  const drawn = (of: string) =>
+    runsOf(of.normalize('NFC').replaceAll(/\s+/gu, ' '), face)
+      .map((run) => run.text)
+      .join('')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim();
+  return drawn(text) || drawn(anyAscii(text).replaceAll(':', ' ')) || '—';
+}

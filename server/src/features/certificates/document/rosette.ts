@@ -1,0 +1,75 @@
+import { rosette } from '@finaula/contract/guilloche';
+import { type Drawing, keepDrawing, placeDrawing } from './drawing.ts';
+import { inkCurve } from './ink-curve.ts';
+import { channels } from './sheet.ts';
+
+/** One petal of a seed's rosette, ready to be turned around a centre. */
+export interface Petal {
+  readonly drawing: Drawing;
+  readonly petals: number;
+}
+
+/**
+ * Readers on screen draw no line thinner than a pixel, which would make one blot of a small rosette: its lines let through some of what is
+ * below, so that it keeps its tones.
+ */
+const TRANSLUCENT = 0.7;
+
+interface Engraving {
+  seed: string;
+  /** Points. */
+  radius: number;
+  line: number;
+  /** One colour for a small rosette, or the stops of a gradient from the centre (0) to the edge (1). */
+  ink: string | readonly (readonly [at: number, colour: string])[];
+  /** Cubic segments per strand of a petal. */
+  segments: number;
+}
+
+/** A gradient around the drawing's own centre, as a pattern to stroke with. */
+function iris(document: PDFKit.PDFDocument, stops: readonly (readonly [number, string])[], radius: number): PDFKit.PDFKitReference {
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) throw new Error('A gradient needs stops');
+  const known = [[0, first[1]] as const, ...stops, ...(last[0] < 1 ? [[1, last[1]] as const] : [])];
+  const between = known
+    .slice(1)
+    .map(([, colour], i) => ({ FunctionType: 2, Domain: [0, 1], C0: channels(known[i]?.[1] ?? colour), C1: channels(colour), N: 1 }));
+  const shading = {
+    ShadingType: 3,
+    ColorSpace: 'DeviceRGB',
+    Coords: [0, 0, 0, 0, 0, radius],
+    Function: {
+      FunctionType: 3,
+      Domain: [0, 1],
+      Functions: between,
+      Bounds: known.slice(1, -1).map(([at]) => at),
+      Encode: between.flatMap(() => [0, 1]),
+    },
+    Extend: [true, true],
+  };
+  const pattern = document.ref({ Type: 'Pattern', PatternType: 2, Shading: shading });
+  pattern.end(undefined);
+  return pattern;
+}
+
+/** Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it. */
+export function keepPetal(document: PDFKit.PDFDocument, name: string, { seed, radius, line, ink, segments }: Engraving): Petal {
+  const { petals, strands } = rosette(seed);
+  const paths = strands.map((strand) =>
+    inkCurve(
+      (angle) => [strand(angle) * radius * Math.sin(angle), -strand(angle) * radius * Math.cos(angle)],
+      0,
+      (2 * Math.PI) / petals,
+      segments,
+    ),
+  );
+  const stroke =
+    typeof ink === 'string'
+      ? { operator: `/Thin gs ${channels(ink).join(' ')} RG`, resources: { ExtGState: { Thin: { CA: TRANSLUCENT } } } }
+      : { operator: '/Pattern CS /Iris SCN', resources: { Pattern: { Iris: iris(document, ink, radius) } } };
+  return { drawing: keepDrawing(document, name, { paths, line, reach: radius * 1.02, stroke }), petals };
+}
+
+export function drawRosette(document: PDFKit.PDFDocument, { drawing, petals }: Petal, x: number, y: number, scale = 1): void {
+  for (let i = 0; i < petals; i++) placeDrawing(document, drawing, x, y, (i * 2 * Math.PI) / petals, scale);
+}

@@ -1,0 +1,25 @@
+import type { Block } from './block.ts';
+import type { DocumentFacts } from './facts.ts';
+import { CATEGORY_INK, INK, mm, SHEET } from './sheet.ts';
+import { baselineBelow, type Style, stack, widthOf } from './typesetter.ts';
+
+/** The large rosette and the disc with the score in its middle. */
+export const ROSETTE = { diameter: mm(97), x: SHEET.width - mm(24 + 97 / 2), y: mm(27 + 97 / 2) } as const;
+export const DISC_RADIUS = mm(18);
+
+export function score(facts: DocumentFacts): Block {
+  const figure: Style = { face: 'display-bold', size: 36, leading: 1, tracking: -0.045, colour: CATEGORY_INK[facts.category] };
+  const percent: Style = { ...figure, size: 18, tracking: 0 };
+  const label: Style = { face: 'text', size: 8.5, leading: 1.2, colour: INK.quiet };
+  const digits = String(facts.score);
+  const width = widthOf(digits, figure) + widthOf('%', percent);
+  const top = ROSETTE.y - (figure.size + label.leading * label.size) / 2;
+  const left = ROSETTE.x - width / 2;
+  const baseline = top + baselineBelow(figure);
+  const sign = stack(['%'], percent, left + width - widthOf('%', percent), 0).map((line) => ({ ...line, baseline }));
+  return {
+    tag: 'P',
+    says: `Calificación: ${facts.score} %`,
+    lines: [...stack([digits], figure, left, top), ...sign, ...stack(['Calificación'], label, ROSETTE.x, top + figure.size, 'centre')],
+  };
+}

@@ -1,0 +1,120 @@
+import type { Block } from './block.ts';
+import { type DocumentFacts, issuerOf } from './facts.ts';
+import { printable } from './printable.ts';
+import { CATEGORY_INK, INK, MARGIN, mm } from './sheet.ts';
+import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from './typesetter.ts';
+import { longDate, writtenDate } from './written-date.ts';
+
+const WIDTH = mm(124);
+const TITLE_WIDTH = mm(118);
+
+interface Sizes {
+  heading: number;
+  holder: number;
+  title: number;
+  lead: number;
+}
+const USUAL: Sizes = { heading: 50, holder: 29, title: 17, lead: mm(7) };
+const LONG: Sizes = { heading: 40, holder: 22, title: 14, lead: mm(4.5) };
+
+/** How far the column may come down to the signature, and how small it may get before it may come nearer. */
+const FITS = [
+  { gap: mm(15), from: 1, to: 0.82 },
+  { gap: mm(9), from: 0.9, to: 0.7 },
+  { gap: mm(5), from: 0.8, to: 0.3 },
+] as const;
+
+export interface TextColumn {
+  readonly blocks: readonly Block[];
+  /** The line of tiny letters under the name: decoration. */
+  readonly microtext: readonly Line[];
+  /** Points from the sheet's top. */
+  readonly bottom: number;
+}
+
+const minutes = (count: number) => (count === 1 ? '1 minuto' : `${count.toLocaleString('es-MX')} minutos`);
+
+/** Folio and holder over and over, as far as the column goes. */
+function microtextOf(facts: DocumentFacts, style: Style): string {
+  const phrase = `${facts.product_name} CONSTANCIA ${facts.folio} · ${facts.user_name} · `.toUpperCase();
+  const once = `${printable(phrase, style.face)} `;
+  const letters = [...once.repeat(Math.ceil(WIDTH / widthOf(once, style)))];
+  let [fits, tooMany] = [0, letters.length + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (widthOf(letters.slice(0, middle).join(''), style) <= WIDTH) fits = middle;
+    else tooMany = middle;
+  }
+  return letters.slice(0, fits).join('');
+}
+
+function set(facts: DocumentFacts, scale: number): TextColumn {
+  const sizes = [...facts.user_name].length > 26 || [...facts.course_title].length > 60 ? LONG : USUAL;
+  const colour = CATEGORY_INK[facts.category];
+  const x = MARGIN.left;
+  const blocks: Block[] = [];
+  let y = 0;
+  /** Sets a text below what is already there; `gap` points before it. */
+  const add = (tag: Block['tag'], says: string, style: Style, { gap = 0, width = WIDTH, balanced = false, left = x } = {}) => {
+    y += gap * scale;
+    const lines = stack(wrap(says, style, width, balanced), style, left, y);
+    blocks.push({ tag, says, lines });
+    y += lines.length * style.leading * style.size;
+  };
+  /** Small text shrinks less than the rest: it has to be read. */
+  const small = (size: number) => size * Math.max(scale, 0.8);
+
+  const issuer: Style = { face: 'display', size: small(12.5), leading: 1.2, tracking: -0.01, colour: INK.text };
+  y = mm(28);
+  add('P', issuerOf(facts), { ...issuer, size: sizeToFit(issuerOf(facts), issuer, WIDTH, 2, small(9)) });
+
+  y = Math.max(mm(41), y + mm(5) * scale);
+  const heading: Style = { face: 'display-bold', size: sizes.heading * scale, leading: 1, tracking: -0.04, colour: INK.jade };
+  add('H1', 'Constancia', heading, { left: x - mm(0.8) * (sizes.heading / 50) * scale });
+
+  const lead: Style = { face: 'text', size: small(11.5), leading: 1.45, colour: INK.quiet };
+  add('P', 'que se otorga a', lead, { gap: sizes.lead });
+  const holder: Style = { face: 'display', size: sizes.holder * scale, leading: 1.1, tracking: -0.03, colour: INK.text };
+  const holderSize = sizeToFit(facts.user_name, holder, WIDTH, 2, 14 * scale);
+  add('P', facts.user_name, { ...holder, size: holderSize }, { gap: mm(1.2), balanced: true });
+
+  y += mm(3) * scale;
+  const tiny: Style = { face: 'text-bold', size: 2.6, leading: mm(1.3) / 2.6, tracking: 0.06, colour: INK.jade };
+  const microtext = stack([microtextOf(facts, tiny)], tiny, x, y);
+  y += mm(1.3);
+
+  add('P', 'por haber cursado y aprobado', lead, { gap: mm(5) });
+  const title: Style = { face: 'display', size: sizes.title * scale, leading: 1.2, tracking: -0.015, colour };
+  const titleSize = sizeToFit(facts.course_title, title, TITLE_WIDTH, 3, 11 * scale);
+  add('H2', facts.course_title, { ...title, size: titleSize }, { gap: mm(1.2), width: TITLE_WIDTH });
+  add('P', facts.module, { ...lead, size: small(11) }, { gap: mm(1.6), width: TITLE_WIDTH });
+
+  y += mm(5.5) * scale;
+  const label: Style = { face: 'text', size: small(8.5), leading: 1.3, colour: INK.quiet };
+  const value: Style = { face: 'text-bold', size: small(11.5), leading: 1.45, colour: INK.text };
+  let left = x;
+  for (const [name, fact] of [
+    ['Duración', minutes(facts.duration_minutes)],
+    ['Mínimo para aprobar', `${facts.passing_score}\u00a0%`],
+    ['Vigente hasta', longDate(facts.valid_until)],
+  ] as const) {
+    const lines = [...stack([name], label, left, y), ...stack([fact], value, left, y + label.leading * label.size)];
+    blocks.push({ tag: 'P', says: `${name}: ${fact}`, lines });
+    left += Math.max(...lines.map((line) => line.width)) + mm(11);
+  }
+  y += label.leading * label.size + value.leading * value.size;
+
+  add('P', `Expedida el ${writtenDate(facts.issued_at)}.`, { ...lead, colour: INK.text }, { gap: mm(5.5) });
+  return { blocks, microtext, bottom: y };
+}
+
+/** The left column from the issuer to the date, set as large as it fits above `limit` (points from the sheet's top). */
+export function textColumn(facts: DocumentFacts, limit: number): TextColumn {
+  for (const { gap, from, to } of FITS) {
+    for (let scale = from; scale >= to; scale -= 0.04) {
+      const column = set(facts, scale);
+      if (column.bottom <= limit - gap) return column;
+    }
+  }
+  throw new RangeError('The facts of this constancia do not fit on a sheet');
+}

@@ -1,0 +1,103 @@
+import type { Course } from '@finaula/contract/courses';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { administrators } from '../../database/entities.ts';
+
+type Connection = Database | Transaction;
+
+const lastDay = sql<string>`to_char(certificates.valid_until, 'YYYY-MM-DD')`;
+
+/** Certificates with their state of today; `valid_until` as YYYY-MM-DD. */
+export const selectCertificates = (connection: Connection) =>
+  connection
+    .selectFrom('certificates')
+    .innerJoin('certificate_states', 'certificate_states.id', 'certificates.id')
+    .select([
+      'certificates.id',
+      'certificates.folio',
+      'certificates.user_id',
+      'certificates.entity_id',
+      'certificates.course_id',
+      'certificates.course_version',
+      'certificates.user_name',
+      'certificates.course_title',
+      'certificates.module',
+      'certificates.category',
+      'certificates.entity_name',
+      'certificates.signer_name',
+      'certificates.certificate_authority',
+      'certificates.product_name',
+      'certificates.verify_url',
+      'certificates.score',
+      'certificates.passing_score',
+      'certificates.duration_minutes',
+      'certificates.issued_at',
+      lastDay.as('valid_until'),
+      'certificate_states.state',
+      'certificate_states.revoked_at',
+      'certificate_states.revocation_reason',
+    ]);
+
+export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];
+
+export const listCertificatesOf = (connection: Connection, userId: string) =>
+  selectCertificates(connection).where('user_id', '=', userId).orderBy('issued_at', 'desc').orderBy('certificates.id').execute();
+
+export const findCertificate = (connection: Connection, folio: string) =>
+  selectCertificates(connection).where('folio', '=', folio).executeTakeFirst();
+
+export const findVigente = (connection: Connection, userId: string, courseId: string) =>
+  selectCertificates(connection)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'vigente')
+    .executeTakeFirst();
+
+/** Claims of one person for one course follow each other. */
+export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 2))`.execute(tx);
+
+export const findCourse = async (connection: Connection, id: string): Promise<Course | undefined> => {
+  const row = await connection
+    .selectFrom('courses')
+    .select('document')
+    .where('id', '=', id)
+    .$castTo<{ document: Course }>()
+    .executeTakeFirst();
+  return row?.document;
+};
+
+/** What the database knows of a holder and who issues for them, as it stands now. */
+export const findHolder = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('users')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select([
+      'users.name',
+      'users.entity_id',
+      'entities.name as entity_name',
+      'entities.razon_social',
+      'entities.signer_name',
+      administrators.as('administrators'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const findDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
+  connection
+    .selectFrom('certificate_documents')
+    .select('sha256')
+    .where('certificate_id', '=', certificateId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+
+/** Remembers that this file was handed out; a file that was already is remembered once. */
+export const rememberDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
+  connection
+    .insertInto('certificate_documents')
+    .values({ certificate_id: certificateId, sha256 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const listKeys = (connection: Connection) =>
+  connection.selectFrom('signing_keys').select(['kid', 'public_jwk']).orderBy('created_at', 'desc').execute();

@@ -1,0 +1,30 @@
+import { audit } from '../../database/audit.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import type { UserRecord } from '../../database/users.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mayRevoke } from './policy.ts';
+import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
+
+/**
+ * Revokes a certificate for a reason that whoever verifies it reads. The record stays.
+ * @throws Refusal CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
+ */
+export async function revokeCertificate(tx: Transaction, actor: UserRecord, folio: string, reason: string): Promise<CertificateRecord> {
+  const certificate = await findCertificate(tx, folio);
+  if (!certificate || !mayRevoke(actor, certificate)) throw new Refusal('CERTIFICATE_NOT_FOUND');
+  try {
+    await tx.insertInto('certificate_revocations').values({ certificate_id: certificate.id, revoked_by: actor.id, reason }).execute();
+  } catch (error) {
+    if (violatesUnique(error, 'certificate_revocations_pkey')) throw new Refusal('ALREADY_REVOKED');
+    throw error;
+  }
+  await audit(tx, {
+    action: 'certificate revoked',
+    actorId: actor.id,
+    entityId: certificate.entity_id,
+    userId: certificate.user_id,
+    detail: { folio, reason },
+  });
+  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { publicKey } from '@finaula/contract/certificates';
+import type { Services } from '../../app.ts';
+import type { UserRecord } from '../../database/users.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { publishedKey } from './badge/published-key.ts';
+import { keyAddress, signBadge } from './badge/sign-badge.ts';
+import { claimCertificate } from './claim-certificate.ts';
+import { renderDocument } from './document/render-document.ts';
+import { mayRead } from './policy.ts';
+import { documentFacts, presentCertificate, presentPublicCertificate } from './present.ts';
+import { type CertificateRecord, findCertificate, findDocument, listCertificatesOf, listKeys, rememberDocument } from './queries.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+
+export const certificateRoutes = ({ database, config, limit, metrics }: Services) => {
+  const find = async (folio: string): Promise<CertificateRecord> => {
+    const certificate = await findCertificate(database, folio);
+    if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND');
+    return certificate;
+  };
+  const findFor = async (user: UserRecord, folio: string): Promise<CertificateRecord> => {
+    const certificate = await find(folio);
+    if (!mayRead(user, certificate)) throw new Refusal('CERTIFICATE_NOT_FOUND');
+    return certificate;
+  };
+
+  const anyone = {
+    getPublicCertificate: async ({ params, request }) => {
+      await limit('certificateByAddress', request.ip);
+      return presentPublicCertificate(await find(params.folio));
+    },
+
+    checkDocument: async ({ params, query, request }) => {
+      await limit('certificateByAddress', request.ip);
+      const { id } = await find(params.folio);
+      return { issued: (await findDocument(database, id, Buffer.from(query.sha256, 'hex'))) !== undefined };
+    },
+
+    listPublicKeys: async () => ({
+      keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
+        publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
+      ),
+    }),
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const signedIn = {
+    claimCertificate: async ({ body, session, reply }) => {
+      await limit('claimByUser', session.user.id);
+      const claim = { userId: session.user.id, courseId: body.course_id, answers: body.answers, courseVersion: body.course_version };
+      const { certificate, isNew } = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
+      if (isNew) metrics.certificatesIssued.inc();
+      else reply.code(200);
+      return presentCertificate(certificate);
+    },
+
+    listCertificates: async ({ session }) => (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
+
+    getCertificatePdf: async ({ params, session, reply }) => {
+      await limit('documentByUser', session.user.id);
+      const certificate = await findFor(session.user, params.folio);
+      const document = await renderDocument(documentFacts(certificate));
+      await rememberDocument(database, certificate.id, createHash('sha256').update(document).digest());
+      reply.type('application/pdf').header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
+      return document;
+    },
+
+    getCertificateBadge: async ({ params, session, reply }) => {
+      await limit('documentByUser', session.user.id);
+      const certificate = await findFor(session.user, params.folio);
+      reply.type('application/vc+jwt').header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
+      return signBadge(
+        { ...documentFacts(certificate), course_id: certificate.course_id, public_url: config.publicUrl },
+        await publishedKey(database, config.dataDir),
+      );
+    },
+  } satisfies Partial<Handlers<'signed-in'>>;
+
+  const administrator = {
+    revokeCertificate: async ({ params, body, session }) => {
+      const revoked = await database.transaction().execute((tx) => revokeCertificate(tx, session.user, params.folio, body.reason));
+      metrics.certificatesRevoked.inc();
+      return presentCertificate(revoked);
+    },
+  } satisfies Partial<Handlers<'administrator'>>;
+
+  return { anyone, signedIn, administrator };
+};

@@ -1,0 +1,67 @@
+import type { Course } from '@finaula/contract/courses';
+import { ContentFaults, type Fault } from './fault.ts';
+import { readText } from './parse-module.ts';
+import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { type GlossaryEntry, glossaryFile, type SearchWords, searchWordsFile } from './schemas.ts';
+
+/** What the assistant knows beside the courses: terms with the sentence that teaches them, and everyday words for technical ones. */
+export interface Vocabulary {
+  glossary: readonly GlossaryEntry[];
+  words: SearchWords;
+}
+
+const NOTHING: Vocabulary = { glossary: [], words: { ignored: [], outside: [], synonyms: [] } };
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function checkGlossary(
+  { value, lineOf }: ParsedYaml<GlossaryEntry[]>,
+  courses: readonly Course[],
+  fault: (line: number, is: string) => void,
+) {
+  const seen = new Set<string>();
+  for (const [i, { term, also, module, slide: number, is }] of value.entries()) {
+    const slide = courses.find(({ id }) => id === module)?.slides[number - 1];
+    if (!slide) fault(lineOf(i, 'slide'), `No hay lámina ${number} en el módulo ${module}.`);
+    else if (!slide.content.includes(is)) fault(lineOf(i, 'is'), `La lámina ${module}/${number} no dice «${is}».`);
+    for (const name of [term, ...also].map(plain)) {
+      if (seen.has(name)) fault(lineOf(i), `«${name}» ya está en el glosario.`);
+      seen.add(name);
+    }
+  }
+}
+
+/** A synonym leads nowhere unless some course says its meaning; each word of it has to be in one module. */
+function checkSynonyms({ value, lineOf }: ParsedYaml<SearchWords>, courses: readonly Course[], fault: (line: number, is: string) => void) {
+  const modules = courses.map(({ title, slides }) => plain([title, ...slides.flatMap((slide) => [slide.title, slide.content])].join(' ')));
+  for (const [i, { means }] of value.synonyms.entries())
+    for (const [j, term] of means.entries())
+      if (
+        !modules.some((text) =>
+          plain(term)
+            .split(' ')
+            .every((word) => text.includes(word)),
+        )
+      )
+        fault(lineOf('synonyms', i, 'means', j), `Ningún módulo dice «${term}».`);
+}
+
+/** Reads glossary.yaml and synonyms.yaml, with every fault found on the way; `courses` are what they must agree with. */
+export function inspectVocabulary(folder: string, courses: readonly Course[]): { vocabulary: Vocabulary; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const glossaryText = readText(folder, 'glossary.yaml', faults);
+  const glossary = parseYaml(glossaryText.text, glossaryFile, glossaryText.report);
+  const wordsText = readText(folder, 'synonyms.yaml', faults);
+  const words = parseYaml(wordsText.text, searchWordsFile, wordsText.report);
+  if (!glossary || !words) return { vocabulary: NOTHING, faults };
+  checkGlossary(glossary, courses, glossaryText.report);
+  checkSynonyms(words, courses, wordsText.report);
+  return { vocabulary: { glossary: glossary.value, words: words.value }, faults };
+}
+
+/** The vocabulary, ready to load. @throws ContentFaults when anything is wrong */
+export function readVocabulary(folder: string, courses: readonly Course[]): Vocabulary {
+  const { vocabulary, faults } = inspectVocabulary(folder, courses);
+  if (faults.length > 0) throw new ContentFaults(faults);
+  return vocabulary;
+}

@@ -1,0 +1,95 @@
+import type { Course, Slide } from '@finaula/contract/courses';
+import { type Insertable, sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import type { Passages } from '../../database/database.generated.ts';
+import type { Vocabulary } from './content/read-vocabulary.ts';
+import type { GlossaryEntry, SearchWords } from './content/schemas.ts';
+
+type Passage = Insertable<Passages>;
+
+/** Words of four letters or more say what a sentence is about. */
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+
+/** The slide that a snippet sums up: the one that shares the most words with it, those few slides have counting more. */
+function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
+  const said = slides.map((slide) => wordsOf(`${slide.title} ${slide.content}`));
+  const share = (words: Set<string>) =>
+    [...wordsOf(snippet)]
+      .filter((word) => words.has(word))
+      .reduce((sum, word) => sum + 1 / said.filter((others) => others.has(word)).length, 0);
+  const shares = said.map(share);
+  return slides[shares.indexOf(Math.max(...shares))];
+}
+
+/** By the authors' custom a slide ends with a scene: it shows what the paragraphs before it say. */
+const isScene = (block: string, place: number, all: readonly string[]) => place > 1 && place === all.length - 1 && !block.startsWith('• ');
+
+/** What a course offers to a search: of each slide a paragraph or a list each, what it cites and whom it applies to; snippets; glossary entries. */
+export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): Passage[] {
+  const of = ({ slide_number, title }: Slide) => ({ course_id: course.id, slide_number, slide_title: title });
+  const passages: Omit<Passage, 'position'>[] = course.slides.flatMap((slide) => [
+    ...slide.content
+      .split('\n\n')
+      .map((content, i, all) => ({ ...of(slide), kind: isScene(content, i, all) ? 'scene' : 'slide', content })),
+    { ...of(slide), kind: 'source', content: `Fuentes: ${slide.sources.join('; ')}. Aplica a: ${slide.applies_to}.` },
+  ]);
+  for (const snippet of course.snippets) {
+    const slide = slideOf(snippet, course.slides);
+    if (slide) passages.push({ ...of(slide), kind: 'snippet', content: snippet });
+  }
+  for (const { term, also, module, slide: number, is } of glossary) {
+    const slide = course.slides[number - 1];
+    if (slide && module === course.id) passages.push({ ...of(slide), kind: 'glossary', term: [term, ...also].join(', '), content: is });
+  }
+  return passages.map((passage, position) => ({ ...passage, position }));
+}
+
+type WordKind = 'said' | 'ignored' | 'outside';
+
+/** Adds the words of texts to those that a misspelt one is compared with. Words that no course says any more stay; nothing leads from them. */
+const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
+  sql`
+  insert into words (word, kind)
+  select distinct word, ${kind}
+  from unnest(${texts}::text[]) as text cross join lateral regexp_split_to_table(search_text(text), ' ') as word
+  where ${kind} <> 'said' or length(word) > 2
+  on conflict (word) do update set kind = excluded.kind where excluded.kind <> 'said'`.execute(tx);
+
+export async function replacePassages(tx: Transaction, course: Course, glossary: readonly GlossaryEntry[]): Promise<void> {
+  await tx.deleteFrom('passages').where('course_id', '=', course.id).execute();
+  const passages = passagesOf(course, glossary);
+  if (passages.length === 0) return;
+  await tx.insertInto('passages').values(passages).execute();
+  const texts = passages
+    .filter(({ kind }) => kind !== 'source')
+    .map(({ term, slide_title, content }) => `${term ?? slide_title} ${content}`);
+  await addWords(tx, texts, 'said');
+}
+
+/** Every everyday phrase with every meaning, as stems. */
+async function replaceSynonyms(tx: Transaction, { ignored, outside, synonyms }: SearchWords): Promise<void> {
+  await tx.deleteFrom('synonyms').execute();
+  const pairs = synonyms.flatMap(({ say, means }) => say.flatMap((phrase) => means.map((term) => ({ phrase, term }))));
+  const stems = (column: string) => sql`tsvector_to_array(to_tsvector('spanish', search_text(${sql.ref(column)})))`;
+  await sql`
+    insert into synonyms (everyday, means)
+    select everyday, means
+    from unnest(${pairs.map(({ phrase }) => phrase)}::text[], ${pairs.map(({ term }) => term)}::text[]) as pair (phrase, term)
+    cross join lateral (select ${stems('phrase')} as everyday, ${stems('term')} as means) as stem
+    where cardinality(everyday) > 0 and cardinality(means) > 0
+    on conflict do nothing`.execute(tx);
+  await tx.updateTable('words').set({ kind: 'said' }).where('kind', '<>', 'said').execute();
+  await addWords(
+    tx,
+    pairs.map(({ phrase }) => phrase),
+    'said',
+  );
+  await addWords(tx, ignored, 'ignored');
+  await addWords(tx, outside, 'outside');
+}
+
+/** What lies over all courses: to be called when the passages of all of them are in place. */
+export async function replaceVocabulary(tx: Transaction, { words }: Vocabulary): Promise<void> {
+  await replaceSynonyms(tx, words);
+  await sql`select refresh_lexemes()`.execute(tx);
+}

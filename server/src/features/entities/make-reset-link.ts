@@ -1,0 +1,37 @@
+import { RESET_LINK_HOURS } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import { audit } from '../../database/audit.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { voidResetLinksOf } from '../../database/reset-links.ts';
+import type { UserRecord } from '../../database/users.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+import { mayReset, reaches } from './policy.ts';
+import { lockUser } from './queries.ts';
+
+/**
+ * Makes the link with which somebody sets a new password; the one before it is void. The old password still opens until the link is used.
+ * Returns the token, which is stored nowhere.
+ * @throws Refusal USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
+ */
+export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
+  const user = await lockUser(tx, userId);
+  if (!user || !reaches(admin, user)) throw new Refusal('USER_NOT_FOUND');
+  if (!mayReset(admin, user)) throw new Refusal('ADMIN_NOT_RESET');
+  if (user.email_verified_at === null) throw new Refusal('USER_NOT_VERIFIED');
+  if (!user.is_active) throw new Refusal('USER_INACTIVE');
+
+  await voidResetLinksOf(tx, userId);
+  const token = newToken();
+  const { expires_at } = await tx
+    .insertInto('reset_links')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  await audit(tx, { action: 'reset link made', actorId: admin.id, entityId: user.entity_id, userId });
+  return { token, expiresAt: expires_at };
+}

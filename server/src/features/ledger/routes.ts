@@ -1,0 +1,23 @@
+import { LEDGER_PAGE } from '@finaula/contract/ledger';
+import type { Services } from '../../app.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { presentEntry } from './present.ts';
+import { findHead, listEntries } from './queries.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+export const ledgerRoutes = ({ database, limit }: Services) => {
+  const superAdmin = {
+    listLedger: async ({ query }) => {
+      const { rows } = await findHead(database);
+      const page = { before: query.before, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
+      return { entries: (await listEntries(database, page)).map(presentEntry), total: rows };
+    },
+
+    verifyLedger: async ({ session }) => {
+      await limit('ledgerCheckByUser', session.user.id);
+      return verifyLedger(database);
+    },
+  } satisfies Partial<Handlers<'SuperAdmin'>>;
+
+  return { superAdmin };
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { startRunning } from '../../testing/running-server.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const folder = temporaryFolder('bitacora');
+const DATA_DIR = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const COMMAND = join(import.meta.dirname, '../../../scripts/verify-ledger.ts');
+const verify = (...noted: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...noted], {
+    env: { ...process.env, DATA_DIR },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+};
+
+test('npm run verify:ledger joins the running application, works without it, and ends with 1 once somebody wrote by hand', async () => {
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('No hay una base de datos') });
+
+  const server = await startRunning({ DATA_DIR });
+  const whileRunning = verify();
+  expect(whileRunning).toMatchObject({ status: 0, said: expect.stringContaining('6 registros y 0 constancias revisados: 0 faltas.') });
+  const client = new Client(server.databaseUrl());
+  await client.connect();
+  await client.query(`set session_replication_role = replica; update audit_log set detail = '{"courses": 17}' where id = 1`);
+  await client.end();
+  expect(await server.stop()).toBe(0);
+
+  const afterwards = verify(/[0-9a-f]{64}/.exec(whileRunning.said)?.[0] ?? '');
+  expect(afterwards).toMatchObject({ status: 1, said: expect.stringContaining('✗ El registro 1 se cambió después de escribirse.') });
+}, 90_000);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { digestOf, selectFacts } from '../../database/certificate-digest.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { ChainRow } from './read-chain.ts';
+
+const folioOf = ({ detail }: ChainRow): string => String(detail.folio);
+
+/** Each certificate that the ledger says was issued is there, with the facts of that day. */
+export async function vouchForIssued(tx: Transaction, issued: readonly ChainRow[]): Promise<string[]> {
+  if (issued.length === 0) return [];
+  const found = await selectFacts(tx).select('folio').where('folio', 'in', issued.map(folioOf)).execute();
+  const digests = new Map(found.map(({ folio, facts }) => [folio, digestOf(facts)]));
+  return issued.flatMap((row) => {
+    const folio = folioOf(row);
+    const digest = digests.get(folio);
+    if (digest === undefined) return [`La constancia ${folio} (registro ${row.id}) ya no está.`];
+    return digest === row.detail.sha256 ? [] : [`La constancia ${folio} se cambió después de emitirse (registro ${row.id}).`];
+  });
+}
+
+/** Each revocation that the ledger holds is there, for the same reason. */
+export async function vouchForRevoked(tx: Transaction, revoked: readonly ChainRow[]): Promise<string[]> {
+  if (revoked.length === 0) return [];
+  const found = await tx
+    .selectFrom('certificate_revocations')
+    .innerJoin('certificates', 'certificates.id', 'certificate_revocations.certificate_id')
+    .select(['folio', 'reason'])
+    .where('folio', 'in', revoked.map(folioOf))
+    .execute();
+  const reasons = new Map(found.map(({ folio, reason }) => [folio, reason]));
+  return revoked
+    .filter((row) => reasons.get(folioOf(row)) !== row.detail.reason)
+    .map((row) => `La revocación de la constancia ${folioOf(row)} (registro ${row.id}) se cambió o se quitó.`);
+}
+
+const recorded = (action: string) =>
+  sql<boolean>`exists (select from audit_log where action = ${action} and detail ->> 'folio' = certificates.folio)`;
+
+/** Certificates that the ledger knows nothing of. */
+export async function findUnissued(tx: Transaction): Promise<string[]> {
+  const found = await tx
+    .selectFrom('certificates')
+    .select('folio')
+    .where(sql<boolean>`not ${recorded('certificate issued')}`)
+    .execute();
+  return found.map(({ folio }) => `La constancia ${folio} se insertó sin pasar por la bitácora.`);
+}
+
+/** Revocations that the ledger knows nothing of. */
+export async function findUnrevoked(tx: Transaction): Promise<string[]> {
+  const found = await tx
+    .selectFrom('certificate_revocations')
+    .innerJoin('certificates', 'certificates.id', 'certificate_revocations.certificate_id')
+    .select('folio')
+    .where(sql<boolean>`not ${recorded('certificate revoked')}`)
+    .execute();
+  return found.map(({ folio }) => `La revocación de la constancia ${folio} se insertó sin pasar por la bitácora.`);
+}
+
+export async function readHead(tx: Transaction): Promise<{ id: number; hash: string }> {
+  const { id, hash } = await tx
+    .selectFrom('audit_head')
+    .select([sql<number>`id::int`.as('id'), 'hash'])
+    .executeTakeFirstOrThrow();
+  return { id, hash: hash.toString('hex') };
+}

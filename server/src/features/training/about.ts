@@ -1,0 +1,29 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { TrainingFilters } from '@finaula/contract/training';
+import { mexicanInstant, nameOfState } from './columns.ts';
+import type { ReportCourse } from './queries.ts';
+
+interface Report {
+  entityName: string;
+  /** Those of the report. */
+  courses: readonly ReportCourse[];
+  filters: TrainingFilters;
+  now: Date;
+}
+
+const plainDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = (day: string) => plainDay.format(new Date(day));
+
+/** What a sheet is about, for whoever opens it a year later: name and value of each line. */
+export function describeReport({ entityName, courses, filters, now }: Report): (readonly [string, string])[] {
+  const { q, course_id, state, from, to } = filters;
+  return [
+    ['Entidad', entityName],
+    ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
+    ['Persona', q === undefined ? 'Todas' : `Nombre o correo con «${q}»`],
+    ['Curso', course_id === undefined ? 'Todos' : (courses.find(({ id }) => id === course_id)?.title ?? course_id)],
+    ['Estado', state === undefined ? 'Todos' : nameOfState(state)],
+    ['Expedida desde', from === undefined ? 'Sin límite' : longDay(from)],
+    ['Expedida hasta', to === undefined ? 'Sin límite' : longDay(to)],
+  ];
+}

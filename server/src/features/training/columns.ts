@@ -1,0 +1,52 @@
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+import type { TrainingState } from '@finaula/contract/training';
+import type { ReportRow } from './present.ts';
+import type { ReportPerson } from './queries.ts';
+
+/** What stands in a cell of an export; a day is YYYY-MM-DD. */
+export type CellValue = string | number | { day: string } | null;
+
+interface Column {
+  title: string;
+  /** Of the sheet, in characters. */
+  width: number;
+  value: (row: ReportRow) => CellValue;
+}
+
+const stateNames: Record<TrainingState, string> = {
+  vigente: 'Constancia vigente',
+  vencida: 'Constancia vencida',
+  revocada: 'Constancia revocada',
+  en_curso: 'En curso',
+  sin_iniciar: 'Sin iniciar',
+};
+export const nameOfState = (state: TrainingState): string => stateNames[state];
+
+function accountOf({ email_verified, is_active }: ReportPerson): string {
+  if (!email_verified) return 'Pendiente de verificar';
+  return is_active ? 'Activa' : 'Inactiva';
+}
+
+/** Swedish writes dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+/** The day it was in Mexico City at that instant, YYYY-MM-DD. */
+export const mexicanDay = (instant: Date): string => isoDay.format(instant);
+
+const longInstant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+/** "20 de noviembre de 2026, 14:05", in Mexico City. */
+export const mexicanInstant = (instant: Date): string => longInstant.format(instant);
+
+export const columns: readonly Column[] = [
+  { title: 'Persona', width: 34, value: ({ person }) => person.name },
+  { title: 'Correo', width: 34, value: ({ person }) => person.email },
+  { title: 'Rol', width: 15, value: ({ person }) => (person.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado') },
+  { title: 'Cuenta', width: 22, value: ({ person }) => accountOf(person) },
+  { title: 'Curso', width: 58, value: ({ course }) => course.title },
+  { title: 'Estado', width: 20, value: ({ pair }) => stateNames[pair.state] },
+  { title: 'Calificación', width: 13, value: ({ pair }) => pair.score },
+  { title: 'Láminas vistas', width: 15, value: ({ pair, course }) => (course.in_catalogue ? (pair.slide_number ?? 0) : null) },
+  { title: 'Láminas', width: 10, value: ({ course }) => (course.in_catalogue ? course.slide_count : null) },
+  { title: 'Folio', width: 36, value: ({ pair }) => pair.folio },
+  { title: 'Expedida', width: 12, value: ({ pair }) => pair.issued_at && { day: mexicanDay(pair.issued_at) } },
+  { title: 'Vigente hasta', width: 14, value: ({ pair }) => (pair.valid_until === null ? null : { day: pair.valid_until }) },
+];

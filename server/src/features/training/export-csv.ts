@@ -1,0 +1,27 @@
+import { pipeline, type Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { type CellValue, columns } from './columns.ts';
+import type { ReportRow } from './present.ts';
+
+const asText = (value: CellValue) => (typeof value === 'object' && value !== null ? value.day : value);
+
+/**
+ * RFC 4180 in UTF-8 with the mark by which Excel knows it. A text that begins with = + - @ gets an apostrophe in front, so that no spreadsheet
+ * takes it for a formula.
+ */
+export function exportCsv(rows: AsyncIterable<ReportRow>): Readable {
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ title }) => ({ key: title, header: title })),
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+  // Whoever reads `csv` sees its error; here it only has to be taken.
+  pipeline(records(rows), csv, () => undefined);
+  return csv;
+}
+
+async function* records(rows: AsyncIterable<ReportRow>) {
+  for await (const row of rows) yield columns.map(({ value }) => asText(value(row)));
+}

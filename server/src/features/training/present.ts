@@ -1,0 +1,38 @@
+import type { TrainingRow } from '@finaula/contract/training';
+import type { Pair, ReportCourse, ReportPerson } from './queries.ts';
+
+/** One line of the report: somebody in a course. */
+export interface ReportRow {
+  person: ReportPerson;
+  course: ReportCourse;
+  pair: Pair;
+}
+
+/** In the order of the people, then of the courses. */
+export function arrange(people: readonly ReportPerson[], courses: readonly ReportCourse[], pairs: readonly Pair[]): ReportRow[] {
+  const byPlace = new Map(pairs.map((pair) => [`${pair.user_id} ${pair.course_id}`, pair]));
+  return people.flatMap((person) =>
+    courses.flatMap((course) => {
+      const pair = byPlace.get(`${person.id} ${course.id}`);
+      return pair ? [{ person, course, pair }] : [];
+    }),
+  );
+}
+
+export const presentTrainingRow = ({ person, course, pair }: ReportRow): TrainingRow => ({
+  user_id: person.id,
+  user_name: person.name,
+  user_email: person.email,
+  role: person.role,
+  email_verified: person.email_verified,
+  is_active: person.is_active,
+  course_id: course.id,
+  course_title: course.title,
+  state: pair.state,
+  score: pair.score,
+  folio: pair.folio,
+  issued_at: pair.issued_at?.toISOString() ?? null,
+  valid_until: pair.valid_until,
+  slide_number: pair.slide_number,
+  slide_count: course.slide_count,
+});

@@ -1,0 +1,135 @@
+import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
+import type { CategorySlug } from '@finaula/contract/courses';
+import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { holdsMatch, matchesPerson, matchesStanding, type Pairing, pairs, standings } from './standings.ts';
+
+type Connection = Database | Transaction;
+
+/** A course of the catalogue, or one that it no longer has and that somebody holds a constancia of. */
+export interface ReportCourse {
+  id: string;
+  title: string;
+  category: CategorySlug;
+  slide_count: number;
+  in_catalogue: boolean;
+}
+
+/** The courses that give a constancia, those with a quiz, in the catalogue's order. */
+export async function listCatalogue(connection: Connection): Promise<ReportCourse[]> {
+  const { rows } = await sql<ReportCourse>`
+    select id, document ->> 'title' as title, document ->> 'category' as category, true as in_catalogue,
+      coalesce(nullif((document ->> 'slide_count')::int, 0), ${FALLBACK_SLIDE_COUNT}) as slide_count
+    from courses
+    where jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0
+    order by position, id`.execute(connection);
+  return rows;
+}
+
+/** What the catalogue no longer has, by the title of the latest constancia. */
+export async function listRemovedCourses(connection: Connection, entityId: string): Promise<ReportCourse[]> {
+  const { rows } = await sql<ReportCourse>`
+    select distinct on (course_id) course_id as id, course_title as title, category, 0 as slide_count, false as in_catalogue
+    from certificates
+    where entity_id = ${entityId} and not exists (select from courses where courses.id = certificates.course_id)
+    order by course_id, issued_at desc`.execute(connection);
+  return rows;
+}
+
+export interface ReportPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: 'EntidadAdmin' | 'Empleado';
+  email_verified: boolean;
+  is_active: boolean;
+}
+
+const person = sql`users.id, users.name, users.email, users.role, users.email_verified_at is not null as email_verified, users.is_active`;
+const byName = sql`users.name collate "es-MX-x-icu"`;
+
+/** A page of those who match, as a Mexican reader sorts names, and how many they are on all pages. */
+export async function listPeople(
+  connection: Connection,
+  pairing: Pairing,
+  filters: TrainingFilters,
+  page: { offset: number; limit: number },
+): Promise<{ people: ReportPerson[]; total: number }> {
+  const { rows } = await sql<ReportPerson & { total: number }>`
+    with matching as materialized (
+      select users.id from users
+      where users.entity_id = ${pairing.entityId} and ${matchesPerson(filters)} and ${holdsMatch(pairing, filters)}
+    )
+    select ${person}, (select count(*)::int from matching) as total
+    from users
+    where users.entity_id = ${pairing.entityId} and users.id in (select id from matching)
+    order by ${byName}, users.id
+    offset ${page.offset} limit ${page.limit}`.execute(connection);
+  const [first] = rows;
+  if (first === undefined && page.offset > 0)
+    return { people: [], total: (await listPeople(connection, pairing, filters, { offset: 0, limit: 1 })).total };
+  return { people: rows, total: first?.total ?? 0 };
+}
+
+/** The next people by name after `after`, or the first ones. */
+export async function listPeopleAfter(
+  connection: Connection,
+  entityId: string,
+  filters: TrainingFilters,
+  { after, limit }: { after: ReportPerson | undefined; limit: number },
+): Promise<ReportPerson[]> {
+  const beyond = after ? sql`(${byName}, users.id) > (${after.name} collate "es-MX-x-icu", ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<ReportPerson>`
+    select ${person} from users
+    where users.entity_id = ${entityId} and ${matchesPerson(filters)} and ${beyond}
+    order by ${byName}, users.id
+    limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export interface Pair {
+  user_id: string;
+  course_id: string;
+  state: TrainingState;
+  score: number | null;
+  folio: string | null;
+  issued_at: Date | null;
+  /** YYYY-MM-DD */
+  valid_until: string | null;
+  slide_number: number | null;
+}
+
+/** Each of these people in each course that matches, in no order. */
+export async function listPairs(connection: Connection, pairing: Pairing, filters: TrainingFilters): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select standing.user_id, standing.course_id, standing.state, certificates.score, certificates.folio, standing.issued_at,
+      to_char(standing.valid_until, 'YYYY-MM-DD') as valid_until, standing.slide_number
+    from (${pairs(pairing)}) standing
+    left join certificates on certificates.id = standing.certificate_id
+    where ${matchesStanding(filters)}`.execute(connection);
+  return rows;
+}
+
+/** How the active people of an entity stand in the courses of the catalogue. */
+export async function countCoverage(connection: Connection, catalogue: Pairing) {
+  const { rows } = await sql<{ people: number; up_to_date: number; expiring_soon: number; holders: Record<string, number> }>`
+    with active as (
+      select id from users where entity_id = ${catalogue.entityId} and is_active
+    ), held as materialized (
+      select standing.user_id, standing.course_id, standing.valid_until
+      from (${standings(catalogue)}) standing
+      join active on active.id = standing.user_id
+      where standing.state = 'vigente'
+    ), by_course as (
+      select course_id, count(*)::int as people from held group by course_id
+    )
+    select
+      (select count(*)::int from active) as people,
+      (select count(*)::int from (select user_id from held group by user_id having count(*) = ${catalogue.courses.length}) complete) as up_to_date,
+      (select count(*)::int from held where valid_until <= (now() at time zone 'America/Mexico_City')::date + 30) as expiring_soon,
+      (select coalesce(jsonb_object_agg(course_id, people), '{}') from by_course) as holders`.execute(connection);
+  const [coverage] = rows;
+  if (!coverage) throw new Error('A select without from has one row.');
+  return coverage;
+}

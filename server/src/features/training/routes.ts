@@ -1,0 +1,63 @@
+import type { InputOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { TRAINING_PAGE } from '@finaula/contract/training';
+import type { Services } from '../../app.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { describeReport } from './about.ts';
+import { mexicanDay } from './columns.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportRows } from './export-rows.ts';
+import { exportXlsx } from './export-xlsx.ts';
+import { arrange, presentTrainingRow } from './present.ts';
+import { countCoverage, listCatalogue, listPairs, listPeople, listRemovedCourses, type ReportCourse } from './queries.ts';
+
+type Query = InputOf<Calls['getTrainingReport']>['query'];
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+
+const chosen = (courses: readonly ReportCourse[], { course_id }: Query) =>
+  course_id === undefined ? courses : courses.filter(({ id }) => id === course_id);
+
+export const trainingRoutes = ({ database, limit }: Services) => {
+  /** People who have a row that matches, with all their rows of the courses asked for: the screen shows who they are, not only why they match. */
+  async function readPage(entityId: string, query: Query) {
+    const courses = chosen(await listCatalogue(database), query);
+    if (courses.length === 0) return { people: 0, rows: [] };
+    const slice = { offset: (query.page - 1) * TRAINING_PAGE, limit: TRAINING_PAGE };
+    const { people, total } = await listPeople(database, { entityId, courses }, query, slice);
+    const pairs = await listPairs(database, { entityId, courses, userIds: people.map(({ id }) => id) }, {});
+    return { people: total, rows: arrange(people, courses, pairs).map(presentTrainingRow) };
+  }
+
+  const entidadAdmin = {
+    getTrainingSummary: async ({ session: { user } }) => {
+      const courses = await listCatalogue(database);
+      const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, { entityId: user.entity_id ?? '', courses });
+      return {
+        people,
+        people_up_to_date: up_to_date,
+        expiring_soon,
+        courses: courses.map(({ id, title, category }) => ({ course_id: id, course_title: title, category, holders: holders[id] ?? 0 })),
+      };
+    },
+
+    getTrainingReport: async ({ query, session: { user }, request, reply }) => {
+      const entityId = user.entity_id ?? '';
+      if (query.format === 'json') return readPage(entityId, query);
+      await limit('exportByUser', user.id);
+      const courses = chosen([...(await listCatalogue(database)), ...(await listRemovedCourses(database, entityId))], query);
+      const rows = exportRows(database, entityId, courses, query);
+      const now = new Date();
+      reply
+        .type(types[query.format])
+        .header('content-disposition', `attachment; filename="capacitacion-${mexicanDay(now)}.${query.format}"`);
+      const about = () => describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });
+      const file = query.format === 'csv' ? exportCsv(rows) : exportXlsx(rows, about());
+      // Its first bytes are gone: all that is left is to break the download off, and to say so here.
+      file.on('error', (err) => request.log.error({ err }, 'Una exportación se interrumpió'));
+      return file;
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { entidadAdmin };
+};

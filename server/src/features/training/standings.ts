@@ -1,0 +1,98 @@
+import type { TrainingFilters } from '@finaula/contract/training';
+import { type RawBuilder, sql } from 'kysely';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Which people in which courses: all of the entity, or these of its people. */
+export interface Pairing {
+  entityId: string;
+  courses: readonly { id: string; in_catalogue: boolean }[];
+  userIds?: readonly string[];
+}
+
+const idsOf = ({ courses }: Pairing) => sql`${courses.map(({ id }) => id)}::text[]`;
+const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`);
+
+/**
+ * The one constancia that decides how somebody stands in a course: the latest that was not revoked, else the latest. Its state is that of
+ * `certificate_states`, said again so that a whole entity is read from one index, in its order. The entity is asked of the constancia too:
+ * what somebody earned elsewhere does not show here.
+ */
+export const standings = (pairing: Pairing): Fragment => sql`
+  select distinct on (held.user_id, held.course_id) held.*,
+    case
+      when held.revoked then 'revocada'
+      when held.valid_until < (now() at time zone 'America/Mexico_City')::date then 'vencida'
+      else 'vigente'
+    end as state
+  from (
+    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations) as revoked
+    from certificates
+    where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)}) and ${amongPeople(sql`user_id`, pairing)}
+  ) held
+  order by held.user_id, held.course_id, held.revoked, held.issued_at desc`;
+
+/** One row per person and course, also where there is nothing; of courses that the catalogue no longer has, only where there is a constancia. */
+export const pairs = (pairing: Pairing): Fragment => sql`
+  select users.id as user_id, course.id as course_id, standing.id as certificate_id, standing.issued_at, standing.valid_until,
+    progress.slide_number,
+    coalesce(standing.state, case when progress.user_id is null then 'sin_iniciar' else 'en_curso' end) as state
+  from users
+  cross join unnest(${idsOf(pairing)}, ${pairing.courses.map(({ in_catalogue }) => in_catalogue)}::boolean[]) as course (id, in_catalogue)
+  left join (${standings(pairing)}) standing on standing.user_id = users.id and standing.course_id = course.id
+  left join progress on progress.user_id = users.id and progress.course_id = course.id
+  where users.entity_id = ${pairing.entityId} and ${amongPeople(sql`users.id`, pairing)}
+    and (course.in_catalogue or standing.user_id is not null)`;
+
+const day = sql`(standing.issued_at at time zone 'America/Mexico_City')::date`;
+
+/** The filters that a row, named standing, has to pass. */
+export function matchesStanding({ state, from, to }: TrainingFilters): Fragment {
+  const conditions = [
+    state && sql`standing.state = ${state}`,
+    from && sql`${day} >= ${from}::date`,
+    to && sql`${day} <= ${to}::date`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const begun = (pairing: Pairing) => sql`
+  select user_id, course_id from progress
+  where course_id = any(${idsOf(pairing)}) and user_id in (select id from users where entity_id = ${pairing.entityId})`;
+const certified = (pairing: Pairing) => sql`
+  select user_id, course_id from certificates where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)})`;
+
+/**
+ * Whether somebody has at least one row that matches: the same answer as asking it of `pairs`, without making the rows of a whole entity.
+ * Everybody has a row of every course, so that only a state or a day leaves people out.
+ */
+export function holdsMatch(pairing: Pairing, filters: TrainingFilters): Fragment {
+  const { state, from, to } = filters;
+  const byDay = from !== undefined || to !== undefined;
+  if (state === undefined && !byDay) return sql`true`;
+  if (state !== 'en_curso' && state !== 'sin_iniciar')
+    return sql`users.id in (select standing.user_id from (${standings(pairing)}) standing where ${matchesStanding(filters)})`;
+  // What has no constancia has no day of issue.
+  if (byDay) return sql`false`;
+  if (state === 'en_curso')
+    return sql`users.id in (select reading.user_id from (${begun(pairing)}) reading where not exists (
+      select from certificates
+      where entity_id = ${pairing.entityId} and certificates.user_id = reading.user_id and certificates.course_id = reading.course_id))`;
+  return sql`users.id not in (
+    select touched.user_id from (${begun(pairing)} union ${certified(pairing)}) touched
+    group by touched.user_id having count(*) = ${pairing.courses.length})`;
+}
+
+/** Without accents first: `lower` knows ASCII only where the database's collation is C. */
+const plain = (text: Fragment) => sql`lower(unaccent(${text}))`;
+const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Every word that was typed stands in the name or the e-mail, whatever the accents. */
+export function matchesPerson({ q }: TrainingFilters): Fragment {
+  if (q === undefined) return sql`true`;
+  const words = q.normalize('NFC').split(/\s+/);
+  return sql.join(
+    words.map((word) => sql`${plain(sql`users.name || ' ' || users.email`)} like ${plain(sql`${`%${escapeLike(word)}%`}`)}`),
+    sql` and `,
+  );
+}

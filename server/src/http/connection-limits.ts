@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Times in milliseconds. What runs out of time is answered 408, or its socket is closed. */
+export interface ConnectionLimits {
+  /** From the connection to the last header. */
+  headersMs: number;
+  /** From the connection to the last byte of the body. */
+  requestMs: number;
+  /** A connection on which nothing moves, in either direction. */
+  silentMs: number;
+  /** An idle connection between two requests; longer than a reverse proxy keeps its own. */
+  keepAliveMs: number;
+  /** How often the first two are looked at. */
+  checkMs: number;
+}
+
+const LIMITS: ConnectionLimits = { headersMs: 10_000, requestMs: 30_000, silentMs: 120_000, keepAliveMs: 72_000, checkMs: 2_000 };
+
+const BODY_BYTES = 64 * 1024;
+/** The request line and all headers together; Node answers 431 beyond it. */
+const HEAD_BYTES = 16 * 1024;
+const ADDRESS_BYTES = 8_000;
+const HEADERS = 100;
+const REQUESTS_PER_CONNECTION = 1_000;
+
+export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
+  const limits = { ...LIMITS, ...given };
+  return {
+    bodyLimit: BODY_BYTES,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    http: { maxHeaderSize: HEAD_BYTES, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** What Node itself would let pass or cut silently. */
+export function refuseOversizedHeads(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if ((raw.url ?? '').length > ADDRESS_BYTES) throw new Refusal('ADDRESS_TOO_LONG');
+    if (raw.rawHeaders.length > 2 * HEADERS) throw new Refusal('HEADERS_TOO_LARGE');
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether the page that asks is one of ours. Who sends neither header is no browser, and carries nobody's session by accident. */
+function isOurs(publicOrigin: string, host: string, site: string | undefined, origin: string | undefined): boolean {
+  // Written by the browser alone; it stays true behind a proxy that changes the host.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this is the second wall. */
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+  const publicOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', async ({ method, host, headers }) => {
+    if (CHANGES_NOTHING.has(method)) return;
+    const site = headers['sec-fetch-site'];
+    if (!isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin)) throw new Refusal('FOREIGN_ORIGIN');
+  });
+}

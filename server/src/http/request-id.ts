@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Trusts } from './trusted-proxy.ts';
+
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/** An id per request: ours, or a trusted proxy's own, so that one id leads through both logs. */
+export const requestIds =
+  (trusts: Trusts) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const given = headers['x-request-id'];
+    const believed = typeof given === 'string' && WELL_FORMED.test(given) && trusts(socket.remoteAddress ?? '', 0);
+    return believed ? given : randomUUID();
+  };
+
+/** The id goes back with every reply, so that a person can tell support which request they mean. */
+export function answerWithRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,68 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** The one foreign page that may stand inside ours: the player of a video. */
+const PLAYER = 'https://www.youtube-nocookie.com';
+
+const permissions = Object.entries({
+  accelerometer: '()',
+  autoplay: '()',
+  camera: '()',
+  'clipboard-read': '()',
+  'clipboard-write': '(self)',
+  'display-capture': '()',
+  'encrypted-media': `("${PLAYER}")`,
+  fullscreen: `(self "${PLAYER}")`,
+  geolocation: '()',
+  gyroscope: '()',
+  hid: '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  payment: '()',
+  'picture-in-picture': `("${PLAYER}")`,
+  'publickey-credentials-get': '(self)',
+  'screen-wake-lock': '()',
+  serial: '()',
+  usb: '()',
+  'xr-spatial-tracking': '()',
+})
+  .map(([feature, who]) => `${feature}=${who}`)
+  .join(', ');
+
+/** Headers of every reply. The policy has no exception for anything inline: docs/decisions/0009. */
+export async function secureHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const behindTls = publicUrl.startsWith('https://');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: [PLAYER],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
+        ...(behindTls && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: behindTls,
+    frameguard: { action: 'deny' },
+    // Verification tokens stand in the address: it goes nowhere.
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
+    // What the API answers belongs to one person, unless a call says otherwise.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

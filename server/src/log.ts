@@ -1,0 +1,13 @@
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
+
+/** An error's own words and where it happened. What PostgreSQL adds (detail, where, parameters) quotes people's data and stays out. */
+function presentError(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  const { name: type, message, stack } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  return { type, message, stack, ...(code !== undefined && { code }) };
+}
+
+/** One JSON object per line. */
+export const createLog = (level: LevelWithSilent, destination: DestinationStream): Logger =>
+  pino({ level, base: null, serializers: { err: presentError } }, destination);

@@ -1,0 +1,14 @@
+import '@mantine/core/styles/default-css-variables.css';
+import './mantine.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+/** Mantine without the <style> elements that it would write: the content security policy forbids them. */
+export function Themed({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
+}

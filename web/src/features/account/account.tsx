@@ -1,0 +1,30 @@
+import type { User } from '@finaula/contract/accounts';
+import { ArrowLeft } from 'lucide-react';
+import { Page } from '../../ui/page.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import styles from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { OwnData } from './own-data.tsx';
+
+/** One's own data, password and sessions: the same for every role. */
+export function Account({ user }: { user: User }) {
+  return (
+    <Page
+      screen="cuenta"
+      title="Mi cuenta"
+      tabs={
+        <PlaceLink place={{}} className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          Volver al inicio
+        </PlaceLink>
+      }
+    >
+      <div className={styles.pair}>
+        <OwnData user={user} />
+        <ChangePassword email={user.email} />
+      </div>
+      <OpenSessions />
+    </Page>
+  );
+}

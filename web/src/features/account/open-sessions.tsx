@@ -1,0 +1,70 @@
+import type { OpenSession } from '@finaula/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Box, BoxFoot } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { usePages } from '../../ui/use-pages.ts';
+import styles from './open-sessions.module.css';
+import { SessionRow } from './session-row.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+const columns = ['Dispositivo', 'Iniciada', 'Último uso', 'Acción'];
+
+/** Where one is signed in; the session that looks comes first. */
+export function OpenSessions() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current));
+  if (error !== null && sessions === undefined)
+    return <LoadFailure title="Error al cargar tus sesiones" error={error} retrying={isFetching} onRetry={refetch} />;
+  return sessions === undefined ? <ListSkeleton label="Cargando tus sesiones…" rows={2} /> : <SessionList sessions={sessions} />;
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = usePages(sessions);
+  const { end, endOthers, pending } = useEndSessions({ onDone: () => setAsked(null) });
+  return (
+    <Box title="Sesiones abiertas" headingRef={heading}>
+      <ListTable label="Sesiones abiertas" columns={columns}>
+        {pages.shown.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={setAsked} />
+        ))}
+      </ListTable>
+      <Pager pages={pages} onTurn={() => heading.current?.focus()} />
+      <BoxFoot>
+        <span className={styles.hint}>
+          {sessions.length > 1 ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.' : 'Sólo tienes abierta esta sesión.'}
+        </span>
+        {sessions.length > 1 && (
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked('others')}>
+            Cerrar otras sesiones
+          </Button>
+        )}
+      </BoxFoot>
+      <ConfirmDialog
+        subject={asked}
+        title={(subject) => (subject === 'others' ? '¿Cerrar tus otras sesiones?' : `¿Cerrar la sesión de ${subject.device}?`)}
+        confirm={(subject) => (subject === 'others' ? 'Cerrar otras sesiones' : 'Cerrar sesión')}
+        pending={pending}
+        onConfirm={(subject) => (subject === 'others' ? endOthers() : end(subject))}
+        onClose={() => setAsked(null)}
+        otherwise={heading}
+      >
+        {(subject) => (
+          <p>
+            {subject === 'others'
+              ? 'Esta sesión sigue abierta. En todos los demás dispositivos tendrás que entrar de nuevo con tu contraseña.'
+              : 'Se cierra en este momento. Para volver a entrar ahí hará falta tu contraseña.'}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Box>
+  );
+}

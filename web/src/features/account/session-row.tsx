@@ -1,0 +1,52 @@
+import type { OpenSession } from '@finaula/contract/accounts';
+import { Laptop, Smartphone } from 'lucide-react';
+import { mexicanMoment } from '../../lib/mexican-day.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cell, Row } from '../../ui/list-table.tsx';
+import styles from './open-sessions.module.css';
+
+interface SessionRowProps {
+  session: OpenSession;
+  onEnd: (session: OpenSession) => void;
+}
+
+/** The one that looks is ended by the button of the bar, which also leaves the screen. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { device, created_at, last_seen_at, current } = session;
+  const Icon = /Android|iOS/.test(device) ? Smartphone : Laptop;
+  return (
+    <Row>
+      <Cell>
+        <span className={styles.device}>
+          <Icon aria-hidden="true" />
+          {device}
+        </span>
+      </Cell>
+      <Cell label="Iniciada">
+        <span className={`${styles.when} num`}>{mexicanMoment(created_at)}</span>
+      </Cell>
+      <Cell label={current ? undefined : 'Último uso'}>
+        {current ? (
+          <Badge kind="ok" dot>
+            Esta sesión
+          </Badge>
+        ) : (
+          <span className={`${styles.when} num`}>{mexicanMoment(last_seen_at)}</span>
+        )}
+      </Cell>
+      <Cell>
+        {!current && (
+          <Button
+            kind="secondary"
+            aria-label={`Cerrar la sesión de ${device} iniciada el ${mexicanMoment(created_at)}`}
+            aria-haspopup="dialog"
+            onClick={() => onEnd(session)}
+          >
+            Cerrar
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}

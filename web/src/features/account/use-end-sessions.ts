@@ -1,0 +1,44 @@
+import type { OpenSession } from '@finaula/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { detailOf } from '../../lib/api-error.ts';
+import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+const FAILED = 'Error al cerrar la sesión';
+
+/** Ends one session, or all others; the list follows the answer, and is asked for again whatever that was. */
+export function useEndSessions({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionsQuery;
+  const keep = (stays: (session: OpenSession) => boolean) => queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey });
+
+  const one = useMutation({
+    mutationFn: ({ id }: OpenSession) => api.endSession({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: (_, ended) => {
+      notifySuccess(`Sesión de ${ended.device} cerrada`);
+      keep(({ id }) => id !== ended.id);
+      onDone();
+    },
+    onError: (error) => notifyError(FAILED, detailOf(error)),
+    onSettled: refresh,
+  });
+  const others = useMutation({
+    mutationFn: () => api.endOtherSessions(),
+    networkMode: 'always',
+    onSuccess: ({ ended_count: count }) => {
+      notifySuccess(count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`);
+      keep(({ current }) => current);
+      onDone();
+    },
+    onError: (error) => notifyError(FAILED, detailOf(error)),
+    onSettled: refresh,
+  });
+  return {
+    end: one.mutate,
+    endOthers: () => others.mutate(),
+    pending: one.isPending || others.isPending,
+  };
+}

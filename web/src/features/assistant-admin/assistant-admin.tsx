@@ -1,0 +1,57 @@
+import { ASSISTANT_REPORT_DAYS } from '@finaula/contract/assistant';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './assistant-admin.module.css';
+import { reportQuery, settingsQuery } from './assistant-queries.ts';
+import { AssistantSwitch } from './assistant-switch.tsx';
+import { Figures } from './figures.tsx';
+import { QuestionBox } from './question-box.tsx';
+
+/** The assistant as the administrator of an entity sees it: its switch, and what was asked of it, without names. */
+export function AssistantAdmin({ tabs }: { tabs: ReactNode }) {
+  const settings = useQuery(settingsQuery);
+  const report = useQuery(reportQuery(ASSISTANT_REPORT_DAYS));
+  const error = settings.error ?? report.error;
+  const loaded = settings.data !== undefined && report.data !== undefined;
+  const retry = () => Promise.all([settings.refetch(), report.refetch()]);
+  return (
+    <Page screen="asistente" title="Asistente" tabs={tabs} busy={!loaded && error === null}>
+      {error !== null && (
+        <LoadFailure
+          title="Error al cargar el asistente"
+          error={error}
+          retrying={settings.isFetching || report.isFetching}
+          onRetry={retry}
+        />
+      )}
+      {!loaded && error === null && <ListSkeleton label="Cargando el asistente…" />}
+      {settings.data !== undefined && <AssistantSwitch settings={settings.data} />}
+      {report.data !== undefined && (
+        <>
+          <Figures report={report.data} />
+          <div className={styles.lists}>
+            <QuestionBox
+              title="Lo que más se pregunta"
+              questions={report.data.most_asked}
+              empty="Todavía no hay preguntas"
+              hint={`Aquí aparecen las de los últimos ${ASSISTANT_REPORT_DAYS} días.`}
+            />
+            <QuestionBox
+              title="Sin respuesta en los cursos"
+              questions={report.data.unanswered}
+              empty="Nada quedó sin respuesta"
+              hint="Si alguien pregunta algo que ningún curso explica, lo verás aquí."
+            />
+          </div>
+          <p className={styles.note}>
+            Las preguntas se agrupan y no dicen quién las hizo. Los correos, teléfonos y claves que alguien escriba se ocultan antes de
+            guardarlas, y todas se borran a los 180 días.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

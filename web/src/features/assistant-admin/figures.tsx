@@ -1,0 +1,26 @@
+import { ASSISTANT_REPORT_DAYS, type AssistantReport } from '@finaula/contract/assistant';
+import { LOCALE } from '@finaula/contract/constants';
+import styles from './figures.module.css';
+
+const number = new Intl.NumberFormat(LOCALE);
+
+/** What became of the questions of these days, and what people said of the answers. */
+export function Figures({ report: { asked, answered, not_found, useful, not_useful } }: { report: AssistantReport }) {
+  const figures = [
+    { name: `Preguntas en ${ASSISTANT_REPORT_DAYS} días`, value: asked },
+    { name: 'Con respuesta', value: answered },
+    { name: 'Sin respuesta', value: not_found },
+    { name: 'Útil', value: useful },
+    { name: 'No útil', value: not_useful },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{number.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

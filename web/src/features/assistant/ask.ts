@@ -1,0 +1,46 @@
+import type { InputOf } from '@finaula/contract/call';
+import { type Calls, calls } from '@finaula/contract/calls';
+import { errorReply } from '@finaula/contract/errors';
+import { type ChatReply, chatReply } from '@finaula/contract/learning';
+import { createParser } from 'eventsource-parser';
+import { z } from 'zod';
+import { request } from '../../lib/api.ts';
+import { ApiError, unreachable } from '../../lib/api-error.ts';
+
+const delta = z.object({ text: z.string() });
+
+interface Listening {
+  signal: AbortSignal;
+  /** More of the answer, while it is on its way. */
+  onText: (text: string) => void;
+}
+
+/** Asks the assistant. The reply replaces all the parts that were heard before it. @throws ApiError */
+export async function ask(body: InputOf<Calls['chat']>['body'], { signal, onText }: Listening): Promise<ChatReply> {
+  const response = await request(calls.chat, { body }, { accept: 'text/event-stream, application/json;q=0.9', signal });
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return chatReply.parse(await response.json());
+
+  let reply: ChatReply | undefined;
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const content: unknown = JSON.parse(data);
+      if (event === 'delta') onText(delta.parse(content).text);
+      else if (event === 'done') reply = chatReply.parse(content);
+      else if (event === 'error') {
+        const { code, detail } = errorReply.parse(content);
+        throw new ApiError(response.status, code, detail);
+      }
+    },
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw unreachable();
+    });
+    if (done) break;
+    parser.feed(value);
+  }
+  if (reply === undefined) throw unreachable();
+  return reply;
+}

@@ -1,0 +1,73 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import { BadgeCheck, Check, Download, Share2 } from 'lucide-react';
+import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { FolioBox } from '../../ui/folio-box.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import { CertificateLink } from './certificate-link.tsx';
+import styles from './certificate-row.module.css';
+import { StandingBadge } from './standing-badge.tsx';
+import { useBadgeFile, useDocument } from './use-file.ts';
+import { useShare } from './use-link.ts';
+
+interface CertificateRowProps {
+  certificate: Certificate;
+  /** It has ended, and no newer one took its place. */
+  renewable: boolean;
+}
+
+export function CertificateRow({ certificate, renewable }: CertificateRowProps) {
+  const { folio, state, category, module, course_id, course_title, score, issued_at, revocation_reason } = certificate;
+  return (
+    <li className={styles.row} data-cat={category} data-state={state}>
+      <Rosette seed={folio} line={1.1} className={styles.rosette} />
+      <div className={styles.what}>
+        <div className={styles.name}>
+          <p className={styles.module}>{module}</p>
+          <h2>
+            <CertificateLink folio={folio}>{course_title}</CertificateLink>
+          </h2>
+        </div>
+        <p className={`${styles.facts} num`}>
+          Calificación {score} % · Emitida el {longMexicanDay(issued_at)}
+        </p>
+        <p className={styles.state}>
+          <StandingBadge certificate={certificate} />
+          {renewable && <PlaceLink place={{ curso: course_id }}>Repetir el curso</PlaceLink>}
+        </p>
+        {revocation_reason !== null && <p className={styles.reason}>Motivo: {revocation_reason}</p>}
+        <FolioBox folio={folio} fine />
+      </div>
+      <Actions certificate={certificate} />
+    </li>
+  );
+}
+
+/** A revoked one is only kept as a file: there is nothing left to show off. */
+function Actions({ certificate }: { certificate: Certificate }) {
+  const { state, course_title } = certificate;
+  const { copied, share } = useShare(certificate);
+  const badge = useBadgeFile(certificate);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div className={styles.actions} role="group" aria-label={course_title}>
+      <Button kind={state === 'vigente' ? 'soft' : 'secondary'} {...useDocument(certificate)}>
+        <Download aria-hidden="true" />
+        Descargar PDF
+      </Button>
+      {state !== 'revocada' && (
+        <>
+          <Button kind="quiet" title="Credencial Open Badges, para tu cartera digital" {...badge}>
+            <BadgeCheck aria-hidden="true" />
+            Insignia
+          </Button>
+          <Button kind="quiet" onClick={share}>
+            {copied ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
+            {copied ? 'Copiado' : 'Compartir'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Course } from '@finaula/contract/courses';
+import type { ErrorCode } from '@finaula/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { ApiError, detailOf } from '../../lib/api-error.ts';
+import { ownCertificatesQuery } from '../../lib/certificates.ts';
+import { certificateOf } from '../../lib/earned.ts';
+import { longDay } from '../../lib/plain-day.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CertificateLink } from './certificate-link.tsx';
+import styles from './claim-certificate.module.css';
+import { Obtained } from './obtained.tsx';
+import { useClaim } from './use-claim.ts';
+import { useRetake } from './use-retake.ts';
+
+interface ClaimCertificateProps {
+  /** As it was when its questions were answered. */
+  course: Course;
+  answers: readonly number[];
+  onRetake: (fresh?: Course) => void;
+}
+
+/** Refusals that these answers will never get past; after any other one the same button tries again. */
+const FINAL: readonly string[] = ['COURSE_CHANGED', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED', 'NO_QUIZ'] satisfies ErrorCode[];
+
+/** Turns a pass into a constancia; whatever goes wrong, the pass is still there. */
+export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificateProps) {
+  // Finishing a quiz makes no call (spec §4): only what is already here tells whether there is one.
+  const { data: own = [] } = useQuery({ ...ownCertificatesQuery, enabled: false });
+  const claim = useClaim(course, answers);
+  const retake = useRetake(course.id, onRetake);
+  if (claim.data !== undefined) return <Obtained certificate={claim.data} />;
+
+  const held = certificateOf(course.id, own);
+  if (held?.state === 'vigente')
+    return (
+      <>
+        <p className={styles.held}>
+          Ya tienes constancia vigente de este curso, con <span className="num">{held.score} %</span>, hasta el {longDay(held.valid_until)}.
+        </p>
+        <CertificateLink folio={held.folio} className={buttonLook('primary', 'large')}>
+          <Award aria-hidden="true" />
+          Ver tu constancia
+        </CertificateLink>
+      </>
+    );
+
+  const isFinal = claim.error instanceof ApiError && FINAL.includes(claim.error.code);
+  return (
+    <>
+      {claim.error !== null && (
+        <div className={styles.refusal}>
+          <Notice kind="danger" title="No pudimos emitir tu constancia" detail={detailOf(claim.error)} />
+        </div>
+      )}
+      {isFinal ? (
+        <Button kind="primary" size="large" loading={retake.isPending} onClick={() => retake.mutate()}>
+          Tomar el quiz de nuevo
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" loading={claim.isPending} onClick={() => claim.mutate()}>
+          <Award aria-hidden="true" />
+          Obtener constancia
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { longDay } from '../../lib/plain-day.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { FolioBox } from '../../ui/folio-box.tsx';
+import { Rosette } from '../../ui/rosette.tsx';
+import { CertificateLink } from './certificate-link.tsx';
+import styles from './obtained.module.css';
+import { useDocument } from './use-file.ts';
+import { useLink } from './use-link.ts';
+
+/** The constancia that was just obtained, where its button was; the focus goes along. */
+export function Obtained({ certificate }: { certificate: Certificate }) {
+  const { folio, valid_until } = certificate;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { copied, copy } = useLink(certificate);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.obtained} aria-labelledby="constancia">
+      <Rosette seed={folio} line={1.1} className={styles.rosette} />
+      <div className={styles.what}>
+        <h2 id="constancia" ref={heading} tabIndex={-1}>
+          Tu constancia está lista
+        </h2>
+        <p>Vigente hasta el {longDay(valid_until)}. La encuentras siempre en «Mis constancias».</p>
+      </div>
+      <FolioBox folio={folio} />
+      <div className={styles.actions}>
+        <Button kind="primary" {...useDocument(certificate)}>
+          <Download aria-hidden="true" />
+          Descargar PDF
+        </Button>
+        <CertificateLink folio={folio} className={buttonLook('secondary')}>
+          Ver constancia
+        </CertificateLink>
+        <Button kind="quiet" onClick={copy}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? 'Copiado' : 'Copiar enlace'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { LinkDialog } from '../../ui/link-dialog.tsx';
+import type { MadeLink } from './use-verification-link.ts';
+
+const STEPS = [
+  'Copia el enlace y envíaselo por el canal de tu entidad: correo, chat interno o en persona.',
+  'Al abrirlo, su correo queda verificado. No necesita otra contraseña.',
+  'Después ya puede iniciar sesión con la cuenta que registró.',
+];
+
+interface VerificationLinkDialogProps {
+  link: MadeLink | null;
+  onClose: () => void;
+}
+
+export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialogProps) {
+  const shown = link && {
+    address: link.verification_link,
+    name: link.user.name,
+    email: link.user.email,
+    steps: STEPS,
+    term: (
+      <>
+        <b>Vale {VERIFICATION_LINK_DAYS} días:</b> vence el {longMexicanDay(link.expires_at)}. Si generas otro, éste deja de servir.
+      </>
+    ),
+  };
+  return <LinkDialog title="Enlace de verificación" link={shown} onClose={onClose} />;
+}

@@ -1,0 +1,37 @@
+import type { LedgerEntry } from '@finaula/contract/ledger';
+import { mexicanMoment } from '../../lib/mexican-day.ts';
+import { Cell, Row } from '../../ui/list-table.tsx';
+import { actNames, factsOf, folioOf } from './act-sentences.ts';
+import styles from './entry-row.module.css';
+
+export function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const { id, at, action, actor_name, entity_name, hash } = entry;
+  const [facts, folio] = [factsOf(entry), folioOf(entry)];
+  return (
+    <Row>
+      <Cell>
+        <span className={`${styles.number} num`}>{id}</span>
+        <b className={styles.act}>{actNames[action]}</b>
+        {facts !== undefined && <span className={styles.fact}>{facts}</span>}
+        {folio !== undefined && (
+          <a className={styles.folio} href={`/constancias/${folio}`}>
+            <span className="sr-only">Constancia </span>
+            {folio}
+          </a>
+        )}
+      </Cell>
+      <Cell label="Quién lo hizo">{actor_name ?? <span className={styles.none}>La plataforma</span>}</Cell>
+      <Cell label="Entidad">{entity_name ?? <span className={styles.none}>Ninguna</span>}</Cell>
+      <Cell label="Fecha">
+        <time className="num" dateTime={at}>
+          {mexicanMoment(at)}
+        </time>
+      </Cell>
+      <Cell label="Sello">
+        <code className={styles.hash} title={hash}>
+          {hash.slice(0, 8)}
+        </code>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Act, act } from '@finaula/contract/ledger';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Box, BoxFoot, BoxTools } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
+import { Page } from '../../ui/page.tsx';
+import { actNames } from './act-sentences.ts';
+import { ChainCheck } from './chain-check.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { ledgerQuery } from './ledger-query.ts';
+
+const ALL = 'todo';
+const filters = [[ALL, 'Todo'], ...act.options.map((option) => [option, actNames[option]] as const)] as const;
+const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
+const count = new Intl.NumberFormat('es-MX');
+
+/** Every act that changed who may do what, or what is certified, the newest first. */
+export function Ledger({ tabs }: { tabs: ReactNode }) {
+  const [action, setAction] = useState<Act>();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ledgerQuery(action));
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const total = data?.pages[0]?.total;
+  return (
+    <Page
+      screen="bitacora"
+      title="Bitácora"
+      aside={total === undefined ? undefined : `${count.format(total)} ${total === 1 ? 'registro' : 'registros'}`}
+      tabs={tabs}
+      busy={data === undefined && error === null}
+    >
+      <ChainCheck />
+      {error !== null && <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />}
+      <Box title="Registros" titleHidden>
+        <BoxTools>
+          <FilterSelect
+            label="Mostrar"
+            options={filters}
+            value={action ?? ALL}
+            onChange={(chosen) => setAction(chosen === ALL ? undefined : chosen)}
+          />
+        </BoxTools>
+        {entries === undefined && error === null && <ListSkeleton label="Cargando la bitácora…" />}
+        {entries?.length === 0 && <NoMatch title="Nada de esto ha pasado todavía" onShowAll={() => setAction(undefined)} />}
+        {entries !== undefined && entries.length > 0 && (
+          <ListTable label="Registros de la bitácora" columns={columns}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ListTable>
+        )}
+        {hasNextPage && (
+          <BoxFoot>
+            <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Ver anteriores
+            </Button>
+          </BoxFoot>
+        )}
+      </Box>
+    </Page>
+  );
+}

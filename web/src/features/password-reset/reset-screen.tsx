@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { buttonLook } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { SoloPage } from '../../ui/solo-page.tsx';
+import { ResetForm } from './reset-form.tsx';
+import styles from './reset-screen.module.css';
+
+const MISSING = 'A este enlace le falta una parte. Cópialo completo o pide uno nuevo a quien te lo envió.';
+
+/** What is left to say once there is no form: it is done, or the link leads nowhere. */
+interface End {
+  kind: 'done' | 'failed';
+  title: string;
+  text: string;
+}
+
+const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
+
+/** `token`: what stands after /restablecer/ in the link; empty when nothing does. */
+export function ResetScreen({ token }: { token: string }) {
+  const [end, setEnd] = useState<End | null>(token === '' ? failed(MISSING) : null);
+  const title = end?.title ?? 'Elige tu contraseña nueva';
+  usePageTitle(title);
+  if (end === null)
+    return (
+      <SoloPage seed="contraseña">
+        <h1>{title}</h1>
+        <p className={styles.intro}>Con ella entrarás desde ahora; la anterior deja de servir y tus sesiones abiertas se cierran.</p>
+        <ResetForm
+          token={token}
+          onDone={(text) => setEnd({ kind: 'done', title: 'Contraseña nueva lista', text })}
+          onDead={(text) => setEnd(failed(text))}
+        />
+      </SoloPage>
+    );
+  return (
+    <SoloPage seed="contraseña" centred>
+      <Seal kind={end.kind} />
+      <div role={end.kind === 'failed' ? 'alert' : 'status'}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{end.text}</p>
+      </div>
+      <p className={styles.action}>
+        <PlaceLink place={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
+          {end.kind === 'done' ? 'Iniciar sesión' : 'Ir al inicio'}
+        </PlaceLink>
+      </p>
+    </SoloPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicCertificate } from '@finaula/contract/certificates';
+import { Ban, CalendarClock, Check, type LucideIcon } from 'lucide-react';
+import { useProductName } from '../../lib/platform.ts';
+import { FolioBox } from '../../ui/folio-box.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import aside from './aside.module.css';
+import { CertificateDocument } from './certificate-document.tsx';
+import styles from './certificate-view.module.css';
+import { DocumentCheck } from './document-check.tsx';
+import { standingOf } from './standing.ts';
+import { WhatItProves } from './what-it-proves.tsx';
+
+const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban };
+
+/** The document, and beside it how to check it. */
+export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
+  const { folio, state, verify_url } = certificate;
+  const { title, remark, detail } = standingOf(certificate, useProductName());
+  const Icon = icons[state];
+  usePageTitle(title);
+  return (
+    <div className={styles.columns} data-cat={certificate.category} data-state={state}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p className={styles.remark}>
+          <Icon aria-hidden="true" />
+          {remark}
+        </p>
+        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <CertificateDocument certificate={certificate} />
+      <aside className={styles.check} aria-label="Comprobación">
+        <section className={aside.section}>
+          <h2>Folio</h2>
+          <div className={styles.folio}>
+            <FolioBox folio={folio} />
+          </div>
+          <p className={styles.small}>El rosetón se dibuja a partir del folio: el de tu documento debe ser igual a éste.</p>
+          <p className={styles.address}>{verify_url}</p>
+        </section>
+        <DocumentCheck certificate={certificate} />
+        <WhatItProves />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import styles from './drop-zone.module.css';
+
+interface DropZoneProps {
+  comparing: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A file chooser on which a file may also be dropped. */
+export function DropZone({ comparing, onFile }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    // Without this the browser would open the file in the page's place.
+    event.preventDefault();
+    setOver(true);
+  };
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined && !comparing) onFile(file);
+  };
+  return (
+    <label
+      className={styles.zone}
+      data-over={over || undefined}
+      data-comparing={comparing || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        className="sr-only"
+        type="file"
+        accept="application/pdf,.pdf"
+        disabled={comparing}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {comparing ? <i className={styles.spinner} aria-hidden="true" /> : <Upload aria-hidden="true" />}
+      <strong>{comparing ? 'Comparando…' : 'Elige el PDF'}</strong>
+      <span>{comparing ? 'En tu equipo' : over ? 'suéltalo' : 'o suéltalo aquí'}</span>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TrainingRow } from '@finaula/contract/training';
+import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { download } from '../../lib/download.ts';
+import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { longDay } from '../../lib/plain-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { FolioBox } from '../../ui/folio-box.tsx';
+import styles from './certificate-facts.module.css';
+import { stateNames } from './state-names.ts';
+import { useDownload } from './use-download.ts';
+
+/** What a constancia says, and where anybody can check it. */
+export function CertificateFacts({ row }: { row: TrainingRow }) {
+  const { user_name, state, score, folio, issued_at, valid_until } = row;
+  const facts = [
+    ['Persona', user_name],
+    ['Estado', stateNames[state]],
+    ['Calificación', `${score} %`],
+    ['Expedida', issued_at === null ? '' : longMexicanDay(issued_at)],
+    [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],
+  ] as const;
+  if (folio === null) return null;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FolioBox folio={folio} fine />
+      <p className={styles.check}>
+        <a href={`/constancias/${folio}`} target="_blank" rel="noreferrer">
+          Ver la página de verificación
+          <ExternalLink aria-hidden="true" />
+          <span className="sr-only">(se abre en otra pestaña)</span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface CertificateFootProps {
+  row: TrainingRow;
+  onRevoke: () => void;
+  /** To the list it was opened from. */
+  onBack?: () => void;
+}
+
+export function CertificateFoot({ row: { folio, state }, onRevoke, onBack }: CertificateFootProps) {
+  const { loading, start } = useDownload('No pudimos descargar la constancia');
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  if (folio === null) return null;
+  return (
+    <>
+      {onBack && (
+        <Button kind="quiet" ref={back} className={styles.back} onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Sus cursos
+        </Button>
+      )}
+      {state !== 'revocada' && (
+        <Button kind="secondary" onClick={onRevoke}>
+          Revocar…
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        loading={loading !== null}
+        onClick={() => start(folio, () => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`))}
+      >
+        <Download aria-hidden="true" />
+        Descargar PDF
+      </Button>
+    </>
+  );
+}

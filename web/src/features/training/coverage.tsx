@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { LOCALE } from '@finaula/contract/constants';
+import { Box } from '../../ui/box.tsx';
+import { CourseBars } from './course-bars.tsx';
+import styles from './coverage.module.css';
+import { percentOf } from './percent.ts';
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** How much of all that could be held is held: the one strong thing of the screen. */
+export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSummary']> }) {
+  const { people, people_up_to_date, expiring_soon, courses } = summary;
+  const held = courses.reduce((sum, { holders }) => sum + holders, 0);
+  const all = people * courses.length;
+  return (
+    <Box title="Cobertura">
+      <div className={styles.figures}>
+        <p className={styles.strong}>
+          <b>{percentOf(held, all)} %</b>
+          {figure.format(held)} de {figure.format(all)} constancias
+        </p>
+        <p>
+          <b>{figure.format(people_up_to_date)}</b>
+          {people_up_to_date === 1 ? 'persona' : 'personas'} al corriente en los {courses.length} cursos
+        </p>
+        <p>
+          <b>{figure.format(expiring_soon)}</b>
+          {expiring_soon === 1 ? 'constancia vence' : 'constancias vencen'} en los próximos 30 días
+        </p>
+      </div>
+      {held === 0 && (
+        <p className={styles.nobody}>
+          Nadie tiene constancias vigentes todavía. Aquí se suman en cuanto alguien apruebe el quiz de un curso.
+        </p>
+      )}
+      <CourseBars courses={courses} people={people} />
+    </Box>
+  );
+}

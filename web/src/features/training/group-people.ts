@@ -1,0 +1,29 @@
+import type { TrainingRow } from '@finaula/contract/training';
+
+export interface TrainedPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** What stands below the name: whoever is not an active employee is told apart. */
+  standing: string;
+  rows: readonly TrainingRow[];
+  /** Constancias vigentes. */
+  held: number;
+}
+
+function standingOf({ role, email_verified, is_active }: TrainingRow): string {
+  if (!email_verified) return 'Pendiente de verificar';
+  if (!is_active) return 'Cuenta inactiva';
+  return role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
+}
+
+/** The rows of the report, which come person by person, as people. */
+export function groupPeople(rows: readonly TrainingRow[]): TrainedPerson[] {
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+  return [...byPerson.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const held = own.filter(({ state }) => state === 'vigente').length;
+    return [{ id: first.user_id, name: first.user_name, email: first.user_email, standing: standingOf(first), rows: own, held }];
+  });
+}

@@ -1,0 +1,68 @@
+import type { TrainingRow } from '@finaula/contract/training';
+import type { TrainedPerson } from './group-people.ts';
+import styles from './matrix.module.css';
+import { Square } from './square.tsx';
+import type { Opened } from './standing-dialog.tsx';
+import { figureOf, inWords } from './state-names.ts';
+
+interface MatrixRowProps {
+  person: TrainedPerson;
+  /** One course only: there is room for words. */
+  single: boolean;
+  onOpen: (what: Opened) => void;
+}
+
+export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see matrix.tsx
+    <tr role="row">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see matrix.tsx */}
+      <th role="rowheader" scope="row">
+        <button type="button" className={styles.person} aria-haspopup="dialog" onClick={() => onOpen({ person })}>
+          <span className={styles.name} title={person.name}>
+            {person.name}
+          </span>
+          <span className={styles.standing}>{person.standing}</span>
+        </button>
+      </th>
+      {person.rows.map((row) => (
+        // biome-ignore lint/a11y/noRedundantRoles: see matrix.tsx
+        <td key={row.course_id} role="cell">
+          <Standing person={person} row={row} single={single} onOpen={onOpen} />
+        </td>
+      ))}
+      {!single && (
+        // biome-ignore lint/a11y/noRedundantRoles: see matrix.tsx
+        <td role="cell" className={`${styles.total} ${styles.atEnd}`}>
+          {person.held} de {person.rows.length}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/**
+ * A square with a constancia opens it. By keyboard the same is reached from the person's list: hundreds of stops of the tab key stand between
+ * nobody and the next page.
+ */
+function Standing({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
+  const said = (
+    <>
+      <Square state={row.state}>{figureOf(row)}</Square>
+      <span className={single ? styles.words : 'sr-only'}>{single ? inWords(row) : `${row.course_title}: ${inWords(row)}`}</span>
+    </>
+  );
+  if (row.folio === null) return <span className={styles.standingCell}>{said}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.standingCell}
+      title={inWords(row)}
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ person, row })}
+    >
+      {said}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CourseCoverage, type TrainingState, trainingState } from '@finaula/contract/training';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { BoxTools } from '../../ui/box.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DayField } from './day-field.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import type { Filters } from './filters.ts';
+import { stateNames } from './state-names.ts';
+import styles from './training-filters.module.css';
+
+const ALL = 'todos';
+const TYPING_MS = 300;
+const states = [[ALL, 'Estado: todos'], ...trainingState.options.map((state) => [state, stateNames[state]] as const)] as const;
+
+interface TrainingFiltersProps {
+  courses: readonly CourseCoverage[];
+  filters: Filters;
+  /** `replace`: not a step of its own to come back from. */
+  onChange: (to: Partial<Filters>, replace?: boolean) => void;
+}
+
+export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersProps) {
+  const [typed, setTyped] = useState(filters.buscar ?? '');
+  const sent = useRef(filters.buscar);
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text.trim() === '' ? undefined : text;
+    onChange({ buscar: sent.current }, true);
+  }, TYPING_MS);
+  // What did not come from this field (going back, the filters taken off) shows in it.
+  useEffect(() => {
+    if (filters.buscar !== sent.current) setTyped(filters.buscar ?? '');
+    sent.current = filters.buscar;
+  }, [filters.buscar]);
+
+  const options = [
+    [ALL, 'Curso: todos'],
+    ...courses.map(({ course_id, course_title }, i) => [course_id, `${i + 1}. ${course_title}`] as const),
+  ] as const;
+  return (
+    <BoxTools>
+      <SearchField
+        label="Buscar por nombre o correo"
+        placeholder="Nombre o correo"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          search(text);
+        }}
+      />
+      <span className={styles.course}>
+        <FilterSelect
+          label="Curso"
+          options={options}
+          value={filters.de_curso ?? ALL}
+          onChange={(chosen) => onChange({ de_curso: chosen === ALL ? undefined : chosen })}
+        />
+      </span>
+      <FilterSelect<TrainingState | typeof ALL>
+        label="Estado"
+        options={states}
+        value={filters.estado ?? ALL}
+        onChange={(chosen) => onChange({ estado: chosen === ALL ? undefined : chosen })}
+      />
+      <span className={styles.days}>
+        <DayField label="Expedida desde" value={filters.desde} max={filters.hasta} onChange={(desde) => onChange({ desde })} />
+        <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
+      </span>
+      <ExportButtons filters={filters} />
+    </BoxTools>
+  );
+}

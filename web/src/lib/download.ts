@@ -1,0 +1,29 @@
+import type { RequestOf } from '@finaula/contract/call';
+import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import { request } from './api.ts';
+import { unreachable } from './api-error.ts';
+
+/** The calls whose reply comes as a file. */
+type FileCall = { [Name in CallName]: Calls[Name] extends { files: readonly string[] } ? Name : never }[CallName];
+
+/** The name that the server gives the file in `content-disposition`. */
+const nameOf = (response: Response): string | undefined =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+
+/**
+ * Saves the file that a call answers. A plain link would not do: it cannot carry the session's token.
+ * @throws ApiError
+ */
+export async function download<Name extends FileCall>(callName: Name, parts: RequestOf<Calls[Name]>, fallbackName: string): Promise<void> {
+  const response = await request(calls[callName], parts);
+  const file = await response.blob().catch(() => {
+    throw unreachable();
+  });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameOf(response) ?? fallbackName;
+  link.click();
+  // The browser reads the address after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,11 @@
+import { LOCALE } from '@finaula/contract/constants';
+
+/* A plain day has no time zone: read and written in UTC, it is the same day for everyone. */
+const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "2026-11-20" → "20 de noviembre de 2026" */
+export const longDay = (day: string): string => long.format(new Date(`${day}T00:00:00Z`));
+
+/** "2026-11-20" → "20 nov 2026" */
+export const shortDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
