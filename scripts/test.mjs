@@ -10,6 +10,7 @@ import { root } from './run.mjs';
  */
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
+const failedSteps = [];
 
 function step(title, command, args, count) {
   console.log(`\n── ${title}`);
@@ -19,6 +20,7 @@ function step(title, command, args, count) {
   total.passed += passed;
   // A runner that failed without a failing test (a crash, a file that does not load) still counts.
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
+  if (status !== 0) failedSteps.push(title);
   console.log(`── ${title}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -57,5 +59,6 @@ if (!process.argv.includes('--check'))
   step('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
 
 rmSync(reports, { recursive: true });
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
