@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { endSilentConnections } from './database/silent-connections.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
@@ -53,6 +54,7 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, pool, log, contentFolder, webFolder } = options;
+  endSilentConnections(pool);
   const metrics = createMetrics(pool);
   const stop = new AbortController();
   const services: Services = {

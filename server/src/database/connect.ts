@@ -16,6 +16,7 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
     max: 10,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   });
   // A connection that dies between two statements of a transaction says so here; the next statement fails, and that is what the request sees.
   pool.on('connect', (client) => client.on('error', () => undefined));

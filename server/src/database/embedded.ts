@@ -17,6 +17,8 @@ import { type Account, accountForDatabase, reachableBinaries, reachableDataFolde
 const DATABASE = 'finaula';
 const ROLE = 'finaula';
 const START_MS = 30_000;
+/** Quick tries to raise a database that died, and slow ones after these, between two lines of the log. */
+const TRIES_PER_COMPLAINT = 25;
 
 export interface EmbeddedDatabase {
   url: string;
@@ -107,7 +109,7 @@ function launch({ binaries, account, cluster, settings, log }: Installation, por
   });
 }
 
-/** After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they are gone. */
+/** After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they are gone. @throws StartupError */
 async function launchPatiently(installation: Installation, port: number): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_MS; ; await sleep(200)) {
     const result = await launch(installation, port);
@@ -157,13 +159,25 @@ export async function startEmbeddedDatabase(
   const port = await freePort();
   let stopping = false;
   let child = await launchPatiently(installation, port);
+  let raising: Promise<void> = Promise.resolve();
 
+  /** Never gives up: what keeps it down (a full disk, say) may be put right while the application answers 503. */
+  async function raise(): Promise<void> {
+    for (let tries = 1; !stopping; tries++) {
+      const result = await launch(installation, port).catch(String);
+      if (typeof result !== 'string') {
+        child = result;
+        return watch();
+      }
+      if (tries % TRIES_PER_COMPLAINT === 0) log.error({ postgres: result }, 'PostgreSQL no arranca; se sigue intentando');
+      await sleep(tries < TRIES_PER_COMPLAINT ? 200 : 1_000);
+    }
+  }
   const watch = () =>
-    child.once('exit', async () => {
+    void child.once('exit', () => {
       if (stopping) return;
       log.warn('PostgreSQL terminó sin aviso; se levanta de nuevo');
-      child = await launchPatiently(installation, port);
-      watch();
+      raising = raise();
     });
   watch();
 
@@ -172,6 +186,7 @@ export async function startEmbeddedDatabase(
     url: urlAt(password, port, DATABASE),
     async stop() {
       stopping = true;
+      await raising;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGINT');
       await once(child, 'exit');

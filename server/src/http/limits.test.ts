@@ -2,7 +2,7 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { ErrorReply } from '@finaula/contract/errors';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 import { limitsOn } from './limits.ts';
@@ -171,6 +171,16 @@ test('the own password can be guessed only so often from an open session', async
   await already(9, 'currentPasswordByUser', id);
   expect((await change('adivinada')).body.code).toBe('CURRENT_PASSWORD_WRONG');
   expect((await change(PASSWORD)).status).toBe(429);
+});
+
+test('what was counted while the clock was ahead binds nobody once it is right again', async () => {
+  const { email } = await create.user();
+  const address = newAddress();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3600_000 });
+  for (let i = 0; i < 10; i++) await signIn(email, 'adivinada', address);
+  expect((await signIn(email, PASSWORD, address)).status).toBe(429);
+  vi.useRealTimers();
+  expect((await signIn(email, PASSWORD, address)).status).toBe(200);
 });
 
 test('when attempts cannot be counted nobody enters, and the log says why', async () => {

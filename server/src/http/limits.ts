@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDatabaseDown } from '../database/failures.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,11 +59,23 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
     (act: (limiter: RateLimiterPostgres, key: string) => Promise<unknown>): On<void> =>
     async (rule, ...subject) => {
       const key = createHash('sha256').update(subject.map(networkOf).join('\n')).digest('base64url');
+      const limiter = limiters[rule];
+      const forgetful = async () => {
+        try {
+          await act(limiter, key);
+        } catch (error) {
+          // Counted while the clock was ahead: it would bind until then.
+          if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.duration * 1000) throw error;
+          await limiter.delete(key);
+          await act(limiter, key);
+        }
+      };
       try {
-        await act(limiters[rule], key);
+        await forgetful();
       } catch (error) {
         if (error instanceof RateLimiterRes)
           throw new Refusal('RATE_LIMITED', { headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) } });
+        if (isDatabaseDown(error)) throw error;
         log.error({ err: error, rule }, 'No se pudo contar un intento');
         throw new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } });
       }

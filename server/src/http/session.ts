@@ -33,6 +33,8 @@ async function findSession(database: Database, tokenHash: Buffer): Promise<Sessi
     .select(seenLongAgo.as('seen_long_ago'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
+    // Opened while the clock was ahead, it would last until then.
+    .where('sessions.created_at', '<', sql<Date>`now() + interval '5 minutes'`)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!found) return undefined;

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isDatabaseDown } from '../../database/failures.ts';
 import { freePort, type RunningServer, startRunning } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Acknowledged, contradictions } from './acknowledged.ts';
@@ -47,6 +48,17 @@ async function recovered(server: RunningServer): Promise<number> {
     await sleep(20);
   }
   return performance.now() - before;
+}
+
+/** PostgreSQL may notice only now that one of its processes was killed, and start anew under the check. */
+async function checked(server: RunningServer, acknowledged: Acknowledged): Promise<string[]> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await contradictions(server.databaseUrl(), acknowledged);
+    } catch (error) {
+      if (!isDatabaseDown(error) || tries === 10) throw error;
+      await recovered(server);
+    }
 }
 
 export interface KillReport {
@@ -95,7 +107,7 @@ export async function killRounds(rounds: number, seed: number, say: (line: strin
         await sleep(random() * 300);
         report.slowestRecovery = Math.max(report.slowestRecovery, await recovered(server));
       }
-      const wrong = await contradictions(server.databaseUrl(), acknowledged);
+      const wrong = await checked(server, acknowledged);
       if (wrong.length > 0) throw new Error(`Round ${round}, seed ${seed}:\n${wrong.join('\n')}`);
       say(
         `Ronda ${round}: ${victim}; confirmados hasta ahora (registros, verificaciones, sesiones, constancias, enlaces): ${acknowledged.counts().join(', ')}`,

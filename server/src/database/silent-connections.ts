@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import type { Pool, PoolClient } from 'pg';
+
+/** How long the database may leave a statement without a word. */
+const ANSWER_MS = 10_000;
+
+/**
+ * Ends a connection on which a statement waits for a database that is there but says nothing (frozen, or gone with its machine): the statement fails,
+ * its request is answered 503, and the next one tries a new connection. Otherwise a request would wait for as long as the database does.
+ */
+export function endSilentConnections(pool: Pool): void {
+  const watched = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const socket = client.connection.stream as Socket;
+    let answered = socket.bytesWritten;
+    socket.on('data', () => {
+      answered = socket.bytesWritten;
+    });
+    socket.setTimeout(ANSWER_MS);
+    socket.on('timeout', () => {
+      if (socket.bytesWritten > answered) socket.destroy(new Error('Connection terminated: the database does not answer'));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { clockJumps, fakeClock } from './testing/faults/clock-jumps.ts';
+import { databaseAway } from './testing/faults/database-away.ts';
+import { fullDisk, mayMount } from './testing/faults/full-disk.ts';
+
+/** The real program under a mixed load; `npm run faults` does the same for longer. */
+test.each([
+  ['refused', 2],
+  ['frozen', 12],
+] as const)(
+  'a database that is away (%s) is a clear 503, and everything goes on by itself when it is back',
+  async (how, seconds) => {
+    const outage = await databaseAway(how, seconds);
+    expect(outage).toMatchObject({ faults: [], contradictions: [], odd: [], unlogged: [] });
+    expect(outage.statuses).toEqual({ 503: expect.any(Number) });
+  },
+  90_000,
+);
+
+const fullDiskTest = mayMount() ? test : test.skip;
+fullDiskTest(
+  'a full disk is a clear 503, PostgreSQL rises again by itself when there is room, and nothing is half written',
+  async () => {
+    const { noRoom, noLog, contradictions } = await fullDisk();
+    expect([noRoom.faults, noLog.faults, contradictions]).toEqual([[], [], []]);
+    expect(noRoom.statuses).toEqual({ 503: expect.any(Number) });
+    expect(noLog.statuses[503]).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+const library = fakeClock();
+const clockTest = library === undefined ? test.skip : test;
+clockTest(
+  'a clock that leaps 400 days ahead and back ends what has ended and damages nothing',
+  async () => {
+    for (const { what, answer, expected } of await clockJumps(library ?? '')) expect([what, answer]).toEqual([what, expected]);
+  },
+  90_000,
+);
