@@ -57,9 +57,11 @@ export interface CertificateDocuments {
 
 export interface CertificateRevocations {
   certificate_id: string;
+  entity_id: string | null;
   reason: string;
   revoked_at: Generated<Timestamp>;
   revoked_by: string;
+  user_id: string | null;
 }
 
 export interface Certificates {
@@ -163,6 +165,7 @@ export interface Passages {
 
 export interface Progress {
   course_id: string;
+  entity_id: string | null;
   slide_number: number;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from './connect.ts';
 
 /** How many people administer the entity of the row: without any, its razón social says nothing. */
-export const administrators = sql<number>`(select count(*)::int from users a where a.entity_id = entities.id and a.role = 'EntidadAdmin')`;
+export const administrators = sql<number>`administrators_of(entities.id)`;
 
 /** Who issues the constancias of an entity's people: its razón social once somebody administers it, else the product (design §4). */
 export const certificateAuthority = (

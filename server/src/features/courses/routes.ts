@@ -7,19 +7,19 @@ import { presentProgress } from './present.ts';
 import { listCourses, listProgressOf } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
-export const courseRoutes = ({ database, contentFolder }: Services) => {
+export const courseRoutes = ({ contentFolder }: Services) => {
   const signedIn = {
-    listCourses: async () => (await listCourses(database)).map(({ document }) => document),
+    listCourses: async ({ database }) => (await listCourses(database)).map(({ document }) => document),
 
-    saveProgress: async ({ params, body, session }) => {
+    saveProgress: async ({ params, body, session, database }) => {
       await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
     },
 
-    listProgress: async ({ session }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
+    listProgress: async ({ session, database }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const superAdmin = {
-    loadStaticRichContent: async ({ session }) => {
+    loadStaticRichContent: async ({ session, database }) => {
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
       return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id)) };

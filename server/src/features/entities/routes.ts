@@ -17,14 +17,14 @@ import { registerEntity } from './register-entity.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoTakeover } from './undo-takeover.ts';
 
-export const entityRoutes = ({ database, config, limit, contentFolder }: Services) => {
+export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   const anyone = {
-    checkEntityName: async ({ query, request }) => {
+    checkEntityName: async ({ query, request, database }) => {
       await limit('nameCheckByAddress', request.ip);
       return checkEntityName(database, query.name);
     },
 
-    registerEntity: async ({ body, request }) => {
+    registerEntity: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
       const { admin_password, ...registration } = body;
       refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
@@ -36,7 +36,7 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
   } satisfies Partial<Handlers<'anyone'>>;
 
   const administrator = {
-    makeResetLink: async ({ body, session }) => {
+    makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
       const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
       return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString() };
@@ -44,40 +44,40 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
   } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
-    listEntityUsers: async ({ session: { user } }) => ({
+    listEntityUsers: async ({ session: { user }, database }) => ({
       users: (await listUsersOf(database, user.entity_id ?? '')).map(presentEntityUser),
       entity_name: user.entity_name ?? '',
     }),
 
-    sendVerification: async ({ body, session }) => {
+    sendVerification: async ({ body, session, database }) => {
       const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
       return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
     },
 
-    toggleUserStatus: async ({ body, session }) => {
+    toggleUserStatus: async ({ body, session, database }) => {
       const user = await database.transaction().execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const superAdmin = {
-    listPendingUsers: async () => ({
+    listPendingUsers: async ({ database }) => ({
       pending_users: (await listPending(database)).map((user) => presentPendingUser(user, config.platform.product_name)),
     }),
 
-    populateEntities: async () => {
+    populateEntities: async ({ database }) => {
       const directory = readDirectory(contentFolder);
       return { created_count: await database.transaction().execute((tx) => populateEntities(tx, directory)) };
     },
 
-    overrideUserAccess: async ({ body, session }) => {
+    overrideUserAccess: async ({ body, session, database }) => {
       const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
 
-    listManagedEntities: async () => (await listManaged(database)).map(presentManagedEntity),
+    listManagedEntities: async ({ database }) => (await listManaged(database)).map(presentManagedEntity),
 
-    updateEntity: async ({ params, body, session }) => {
+    updateEntity: async ({ params, body, session, database }) => {
       const entity = await database.transaction().execute(async (tx) => {
         await setSubscription(tx, params.id, body.subscription);
         await audit(tx, {
@@ -93,7 +93,7 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
       return presentManagedEntity(entity);
     },
 
-    undoTakeover: async ({ params, session }) =>
+    undoTakeover: async ({ params, session, database }) =>
       presentManagedEntity(await database.transaction().execute((tx) => undoTakeover(tx, params.id, session.user.id))),
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
