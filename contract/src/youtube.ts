@@ -33,14 +33,11 @@ export function youtubeVideoId(address: string): string | undefined {
   return found !== null && VIDEO_ID.test(found) ? found : undefined;
 }
 
-const youtubeUrl = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(
-    (address) => youtubeVideoId(address) !== undefined,
-    'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
-  );
+/** One line of text, for the parser of addresses drops characters that PostgreSQL refuses. */
+const youtubeUrl = line(500).refine(
+  (address) => youtubeVideoId(address) !== undefined,
+  'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
+);
 
 export const youtubeCalls = {
   listYoutubeCourses: call({

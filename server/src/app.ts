@@ -14,9 +14,10 @@ import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
-import { type ConnectionLimits, connectionLimits, refuseOversizedHeads } from './http/connection-limits.ts';
+import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
+import { legibleAddress } from './http/legible-address.ts';
 import { type Limit, limitsOn } from './http/limits.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: trusts,
     genReqId: requestIds(trusts),
+    rewriteUrl: ({ url = '/' }) => legibleAddress(url),
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
   });
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await secureHeaders(app, config);
   await app.register(compress, { global: true });
   refuseOversizedHeads(app);
+  ignoreUnknownExpectations(app);
   refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
