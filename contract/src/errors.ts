@@ -79,6 +79,7 @@ export const errors = {
   },
   NO_QUIZ: { status: 422, detail: 'Este curso no tiene quiz, así que no da constancia.' },
   ANSWERS_INVALID: { status: 422, detail: 'Las respuestas no corresponden a las preguntas de este quiz.' },
+  CURSOR_INVALID: { status: 422, detail: 'Esa página de la lista no existe. Vuelve a la primera.' },
   QUIZ_NOT_PASSED: { status: 422, detail: 'No alcanzaste el mínimo para aprobar este quiz.' },
   SLIDE_NOT_FOUND: { status: 422, detail: 'Ese curso no tiene esa lámina.' },
   ENTITY_UNKNOWN: { status: 422, detail: 'La entidad seleccionada no existe. Elige otra de la lista.' },

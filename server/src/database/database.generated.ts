@@ -132,6 +132,9 @@ export interface Entities {
   id: Generated<string>;
   name: string;
   name_key: string;
+  people: Generated<number>;
+  people_inactive: Generated<number>;
+  people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
   razon_social: string | null;
   signer_name: string | null;
@@ -218,6 +221,7 @@ export interface Users {
   name: string;
   password_hash: string;
   role: UserRole;
+  sought: Generated<string>;
 }
 
 export interface VerificationLinks {

@@ -16,7 +16,7 @@ export const findCredentials = (database: Database, email: string) =>
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
-  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

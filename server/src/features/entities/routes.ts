@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
 import { audit } from '../../database/audit.ts';
@@ -10,9 +11,10 @@ import type { Handlers } from '../../http/serve.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
+import { countPeople, everybodyAsJson, listPage } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
-import { findManaged, listManaged, listPending, listUsersOf, setSubscription } from './queries.ts';
+import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoTakeover } from './undo-takeover.ts';
@@ -44,10 +46,22 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
-    listEntityUsers: async ({ session: { user }, database }) => ({
-      users: (await listUsersOf(database, user.entity_id ?? '')).map(presentEntityUser),
-      entity_name: user.entity_name ?? '',
-    }),
+    listEntityUsers: async ({ query: { limit, order = 'waiting', ...filters }, session: { user }, database, request, reply }) => {
+      const [entityId, entityName] = [user.entity_id ?? '', user.entity_name ?? ''];
+      if (limit === undefined) {
+        reply.type('application/json; charset=utf-8');
+        return Readable.from(everybodyAsJson(database, entityId, entityName)).on('error', (err) =>
+          request.log.error({ err }, 'Una lista de usuarios se interrumpió'),
+        );
+      }
+      const { users, nextCursor } = await listPage(database, entityId, { ...filters, order, limit });
+      return {
+        users: users.map(presentEntityUser),
+        entity_name: entityName,
+        next_cursor: nextCursor,
+        counts: await countPeople(database, entityId),
+      };
+    },
 
     sendVerification: async ({ body, session, database }) => {
       const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
