@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveMetrics(app, metrics, config.metricsToken);
   app.register(async (signedIn) => {
-    requireSession(signedIn, services.platform);
+    requireSession(signedIn, pool);
     serve(signedIn, 'signed-in', databaseFor, {
       ...accounts.signedIn,
       ...courses.signedIn,

@@ -16,13 +16,13 @@ const ACT = `select set_config('finaula.role', $1, false), set_config('finaula.u
 export function actingOn(pool: Pool): (actor: Actor) => Database {
   const said = new WeakMap<PoolClient, string>();
 
-  const connectFor = async (settings: readonly string[]): Promise<PoolClient> => {
+  const connectFor = async (settings: string[]): Promise<PoolClient> => {
     const client = await pool.connect();
     const key = settings.join(' ');
     if (said.get(client) === key) return client;
     said.delete(client);
     try {
-      await client.query(ACT, [...settings]);
+      await client.query(ACT, settings);
     } catch (error) {
       client.release(true);
       throw error;
