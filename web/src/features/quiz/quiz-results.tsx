@@ -2,6 +2,7 @@ import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { type ReactNode, useRef } from 'react';
+import { percent } from '../../lib/percent.ts';
 import { coursesPlace } from '../../lib/place.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function QuizResults({ course, quiz, answers, reward, onRetry }: QuizResu
           </div>
           <div>
             <dt>Mínimo para aprobar</dt>
-            <dd>{quiz.passing_score} %</dd>
+            <dd>{percent(quiz.passing_score)}</dd>
           </div>
         </dl>
         <div className={styles.actions}>
