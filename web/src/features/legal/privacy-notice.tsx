@@ -102,7 +102,9 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
       </p>
 
       <h3>Almacenamiento en tu navegador</h3>
-      <p>Guardamos en tu navegador solo lo que mantiene abierta tu sesión y tus respuestas sin enviar. No usamos rastreadores.</p>
+      <p>
+        Guardamos en tu navegador solo lo que mantiene abierta tu sesión, y tus respuestas y tu avance sin enviar. No usamos rastreadores.
+      </p>
 
       <h3>Cambios a este aviso</h3>
       <p>
