@@ -75,7 +75,7 @@ export const errors = {
   PASSWORD_COMMON: {
     status: 422,
     detail:
-      'Esa contraseña es fácil de adivinar: es muy común, o casi sólo contiene tu nombre, tu correo o palabras de la plataforma. Elige otra.',
+      'Esa contraseña es fácil de adivinar: es muy común, o casi solo contiene tu nombre, tu correo o palabras de la plataforma. Elige otra.',
   },
   NO_QUIZ: { status: 422, detail: 'Este curso no tiene quiz, así que no da constancia.' },
   ANSWERS_INVALID: { status: 422, detail: 'Las respuestas no corresponden a las preguntas de este quiz.' },
