@@ -6,9 +6,9 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliDecompressSync } from 'node:zlib';
+import { startRunning, temporaryFolder } from '@finaula/server/testing';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
-import { startRunning, temporaryFolder } from '../server/src/testing/index.ts';
 import type { BareReply } from './bare-server.ts';
 import { type Load, load, median, type Target } from './load.ts';
 

@@ -45,6 +45,7 @@ alter table users add column sought text not null generated always as (plain_tex
 create index users_sought on users using gin (entity_id, sought gin_trgm_ops);
 create index users_waiting_first on users (entity_id, (email_verified_at is not null), (name collate "es-MX-x-icu"), id);
 create index users_newest on users (entity_id, created_at desc, id);
+create index users_waiting on users (entity_id, (name collate "es-MX-x-icu"), id) where email_verified_at is null;
 create index users_inactive on users (entity_id, (name collate "es-MX-x-icu"), id) where email_verified_at is not null and not is_active;
 create index users_administrators on users (entity_id, (name collate "es-MX-x-icu"), id) where role = 'EntidadAdmin';
 

@@ -36,6 +36,8 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
   });
   // A connection that dies between two statements of a transaction says so here; the next statement fails, and that is what the request sees.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos');
+  });
   return { pool, database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }

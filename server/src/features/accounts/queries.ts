@@ -11,6 +11,10 @@ export const listEntities = (database: Database) =>
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .execute();
 
+/** What tells one list of entities from another: they are never renamed. */
+export const identifyEntities = async (database: Database) =>
+  (await sql`select count(*), max(created_at) from entities`.execute(database)).rows;
+
 export const findCredentials = (database: Database, email: string) =>
   database.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 

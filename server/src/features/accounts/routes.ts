@@ -2,6 +2,7 @@ import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
 import { deviceLabel } from '../../http/device-label.ts';
 import { refuseGuessable } from '../../http/guessable-password.ts';
+import { keepReply } from '../../http/kept-reply.ts';
 import { withoutProbing } from '../../http/known-email-limit.ts';
 import { hashPassword, passwordMatches } from '../../http/password.ts';
 import { presentUser } from '../../http/present-user.ts';
@@ -13,18 +14,22 @@ import { countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
 import { presentPublicEntity, presentSession } from './present.ts';
-import { findCredentials, listEntities } from './queries.ts';
+import { findCredentials, identifyEntities, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config }: Services) => {
+export const accountRoutes = ({ limit, config, platform }: Services) => {
+  const directory = keepReply(
+    () => identifyEntities(platform),
+    async () => (await listEntities(platform)).map(presentPublicEntity),
+  );
   const productName = config.platform.product_name;
 
   const anyone = {
-    listPublicEntities: async ({ database }) => (await listEntities(database)).map(presentPublicEntity),
+    listPublicEntities: async ({ request, reply }) => directory.send(request, reply),
 
     registerUser: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);

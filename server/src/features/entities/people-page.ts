@@ -1,4 +1,5 @@
-import type { userListing } from '@finaula/contract/entities';
+import { Readable } from 'node:stream';
+import type { EntityUser, userListing } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
@@ -20,12 +21,14 @@ const position = z.union([
 const cursorAt = (last: z.input<typeof position>): string => Buffer.from(JSON.stringify(last)).toString('base64url');
 
 /** @throws Refusal CURSOR_INVALID */
-function beyond(cursor: string, order: Listing['order']) {
+function beyond(cursor: string, order: Listing['order'], oneStatus: boolean) {
   try {
     const last = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (order === 'newest' && 'microseconds' in last)
       return sql<boolean>`(users.created_at, users.id)
         < (timestamptz 'epoch' + ${last.microseconds}::bigint * interval '1 microsecond', ${last.id}::uuid)`;
+    if (order === 'waiting' && 'name' in last && oneStatus)
+      return sql<boolean>`(${byName}, users.id) > (${last.name} collate "es-MX-x-icu", ${last.id}::uuid)`;
     if (order === 'waiting' && 'name' in last)
       return sql<boolean>`(${verified}, ${byName}, users.id) > (${last.verified}, ${last.name} collate "es-MX-x-icu", ${last.id}::uuid)`;
   } catch {
@@ -35,9 +38,9 @@ function beyond(cursor: string, order: Listing['order']) {
 }
 
 const statuses = {
-  waiting: sql<boolean>`not ${verified}`,
-  active: sql<boolean>`${verified} and users.is_active`,
-  inactive: sql<boolean>`${verified} and not users.is_active`,
+  waiting: sql<boolean>`users.email_verified_at is null`,
+  active: sql<boolean>`users.email_verified_at is not null and users.is_active`,
+  inactive: sql<boolean>`users.email_verified_at is not null and not users.is_active`,
 };
 
 /** Every word stands somewhere in the name or the e-mail, whatever the accents. */
@@ -59,8 +62,10 @@ export async function listPage(
     .$if(q !== undefined, (people) => people.where(said(q ?? '')))
     .$if(status !== undefined, (people) => people.where(statuses[status ?? 'active']))
     .$if(role !== undefined, (people) => people.where('users.role', '=', role ?? 'Empleado'))
-    .$if(cursor !== undefined, (people) => people.where(beyond(cursor ?? '', order)))
-    .$if(order === 'waiting', (people) => people.orderBy(verified).orderBy(byName).orderBy('users.id'))
+    .$if(cursor !== undefined, (people) => people.where(beyond(cursor ?? '', order, status !== undefined)))
+    // Of one state nobody comes before the others: their own index has them by name.
+    .$if(order === 'waiting' && status === undefined, (people) => people.orderBy(verified))
+    .$if(order === 'waiting', (people) => people.orderBy(byName).orderBy('users.id'))
     .$if(order === 'newest', (people) => people.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'))
     .limit(limit + 1)
     .execute();
@@ -85,17 +90,32 @@ export async function countPeople(database: Database, entityId: string) {
 /** People of the streamed list read at once. */
 const BATCH = 500;
 
-/** The reply with everybody in it, some at a time and only as fast as it is taken; between two batches no connection is held. */
-export async function* everybodyAsJson(database: Database, entityId: string, entityName: string): AsyncGenerator<string> {
-  let cursor: string | undefined;
-  let opening = '{"users":[';
-  do {
-    const { users, nextCursor } = await listPage(database, entityId, { order: 'waiting', limit: BATCH, cursor });
-    if (users.length > 0) {
-      yield opening + users.map((user) => JSON.stringify(presentEntityUser(user))).join(',');
-      opening = ',';
-    }
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  yield `${opening === ',' ? '' : opening}],"entity_name":${JSON.stringify(entityName)}}`;
+async function* everybodyAsJson(
+  first: Awaited<ReturnType<typeof listPage>>,
+  entityName: string,
+  next: (cursor: string) => ReturnType<typeof listPage>,
+): AsyncGenerator<string> {
+  const asJson = (users: LinkedUser[]) => users.map((user) => JSON.stringify(presentEntityUser(user))).join(',');
+  yield `{"users":[${asJson(first.users)}`;
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const page = await next(cursor);
+    yield `,${asJson(page.users)}`;
+    cursor = page.nextCursor;
+  }
+  yield `],"entity_name":${JSON.stringify(entityName)}}`;
+}
+
+/**
+ * Everybody of an entity: as they are when they are few, else as JSON that is made some people at a time and only as fast as it is taken; between
+ * two batches no connection is held.
+ */
+export async function listEverybody(
+  database: Database,
+  entityId: string,
+  entityName: string,
+): Promise<{ users: EntityUser[]; entity_name: string } | Readable> {
+  const next = (cursor?: string) => listPage(database, entityId, { order: 'waiting', limit: BATCH, cursor });
+  const first = await next();
+  if (first.nextCursor === null) return { users: first.users.map(presentEntityUser), entity_name: entityName };
+  return Readable.from(everybodyAsJson(first, entityName, next));
 }

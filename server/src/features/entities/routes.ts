@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { countPeople, everybodyAsJson, listPage } from './people-page.ts';
+import { countPeople, listEverybody, listPage } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
 import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
@@ -49,10 +49,10 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
     listEntityUsers: async ({ query: { limit, order = 'waiting', ...filters }, session: { user }, database, request, reply }) => {
       const [entityId, entityName] = [user.entity_id ?? '', user.entity_name ?? ''];
       if (limit === undefined) {
+        const everybody = await listEverybody(database, entityId, entityName);
+        if (!(everybody instanceof Readable)) return everybody;
         reply.type('application/json; charset=utf-8');
-        return Readable.from(everybodyAsJson(database, entityId, entityName)).on('error', (err) =>
-          request.log.error({ err }, 'Una lista de usuarios se interrumpió'),
-        );
+        return everybody.on('error', (err) => request.log.error({ err }, 'Una lista de usuarios se interrumpió'));
       }
       const { users, nextCursor } = await listPage(database, entityId, { ...filters, order, limit });
       return {
