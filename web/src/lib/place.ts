@@ -16,6 +16,7 @@ export const place = z
     lamina: z.int().positive().optional().catch(undefined),
     asistente: z.literal(1).optional().catch(undefined),
     quiz: z.literal(1).optional().catch(undefined),
+    repaso: z.int().positive().optional().catch(undefined),
     categoria: categorySlug.optional().catch(undefined),
     buscar: z.string().min(1).max(100).optional().catch(undefined),
     de_curso: z.string().min(1).max(40).optional().catch(undefined),
@@ -24,9 +25,9 @@ export const place = z
     hasta: z.iso.date().optional().catch(undefined),
     pagina: z.int().min(2).max(100_000).optional().catch(undefined),
   })
-  // Slide, assistant and quiz belong to a course, the filters to a list; a visitor's dialogs open over any screen.
-  .transform(({ curso, lamina, asistente, quiz, pantalla, registro, dialogo, ...filters }) => {
-    if (curso !== undefined) return { curso, ...(quiz ? { quiz } : { lamina, asistente }), registro, dialogo };
+  // Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen.
+  .transform(({ curso, lamina, asistente, quiz, repaso, pantalla, registro, dialogo, ...filters }) => {
+    if (curso !== undefined) return { curso, repaso, ...(quiz ? { quiz } : { lamina, asistente }), registro, dialogo };
     return pantalla === undefined ? { ...filters, registro, dialogo } : { pantalla, registro, dialogo };
   })
   .transform((found): Place => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)));
@@ -45,6 +46,8 @@ export interface Place {
   /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
   asistente?: 1 | undefined;
   quiz?: 1 | undefined;
+  /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
+  repaso?: number | undefined;
   categoria?: z.infer<typeof categorySlug> | undefined;
   buscar?: string | undefined;
   /** Filters of the training report; `curso` would open one. */

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -23,8 +23,11 @@ export interface DialogProps {
 
 /** On a phone a sheet from below. The focus goes in, stays in, and comes back to what opened it. */
 export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   const closed = () => {
-    if (document.activeElement === document.body) otherwise?.current?.focus();
+    const { activeElement } = document;
+    // Still in here when there was nothing to give it back to: what opened the dialog is gone.
+    if (activeElement === document.body || content.current?.contains(activeElement)) otherwise?.current?.focus();
   };
   return (
     <Modal.Root
@@ -43,7 +46,7 @@ export function Dialog({ title, opened, onClose, children, size = 560, foot, oth
       }}
     >
       <Modal.Overlay color="#10211c" backgroundOpacity={0.56} />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
