@@ -117,6 +117,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
     });
   });
-  serveWeb(app, webFolder);
+  serveWeb(app, webFolder, config.publicUrl);
   return app;
 }

@@ -47,7 +47,8 @@ export function LandingFooter() {
         </div>
         <div className={styles.end}>
           <Brand />
-          <p>
+          {/* The year of the build, until the page is drawn anew. */}
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {product}. Todos los derechos reservados.
           </p>
         </div>
