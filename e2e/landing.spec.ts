@@ -249,19 +249,3 @@ test('no screen of a visitor scrolls sideways at 360 px', ON_A_PHONE, async ({ p
     await expectNoSidewaysScroll(page);
   }
 });
-
-test('a section that is asked for before it has arrived is shown when it does', AT_ONE_WIDTH, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/landing-sections-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Ver los 18 módulos' }).click();
-  release();
-  await expect(page.getByRole('region', { name: '18 módulos en seis áreas' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: '18 módulos en seis áreas' })).toBeInViewport();
-});

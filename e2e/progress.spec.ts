@@ -41,7 +41,7 @@ test('a card says module, title, description, minutes, slides and questions, or 
     await expect(card.getByText(`${course.duration_minutes} min`)).toBeVisible();
     await expect(card.getByText(`${course.slide_count} láminas`)).toBeVisible();
     await expect(card.getByText(course.quiz ? `${course.quiz.questions.length} preguntas` : 'Sin quiz')).toBeVisible();
-    await expect(card.locator('svg').nth(1)).toBeVisible();
+    await expect(card.locator('[class*="icon"] svg')).toBeVisible();
     const colour = await card.getByText(course.module, { exact: true }).evaluate((label) => getComputedStyle(label).color);
     expect(colours.get(course.module) ?? colour).toBe(colour);
     colours.set(course.module, colour);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /** Builds the web application when anything that it is made of is newer than the last build. */
-const built = join(root, 'web/dist/index.html');
-const madeOf = ['package-lock.json', 'contract/src', 'web/index.html', 'web/vite.config.ts', 'web/src', 'web/public'];
+const built = join(root, 'web/dist/landing.html.gz');
+const madeOf = ['package-lock.json', 'contract/src', 'web/index.html', 'web/build.ts', 'web/vite.config.ts', 'web/src', 'web/public'];
 
 function newest(path) {
   if (!existsSync(path)) return 0;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { calls } from './src/lib/calls.ts';
 
 /**
  * sonner writes its styles into a <style> as soon as it is loaded, which the content security policy forbids; the same styles come as the file that
@@ -19,16 +20,61 @@ const sonnerStylesInAFile: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), sonnerStylesInAFile],
-  resolve: { alias: { 'react-style-singleton': fileURLToPath(new URL('src/app/style-singleton.ts', import.meta.url)) } },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
-  // The first versions with light-dark() and relative colours, on which the tokens rest.
-  build: {
-    outDir: 'dist',
-    sourcemap: false,
-    target: ['chrome123', 'firefox128', 'safari18'],
-    // Chunks are evaluated before the module that imports them, schemas with them: what zod must know first travels with zod.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] } } },
+/** A browser needs to know how a call is made, not the schemas that the server checks it by: they would make the first load a quarter heavier. */
+const callsWithoutSchemas: Plugin = {
+  name: 'calls-without-schemas',
+  transform: {
+    filter: { id: /\/web\/src\/lib\/calls\.ts$/ },
+    handler: () => ({ code: `export const calls = ${JSON.stringify(calls)};`, map: null }),
   },
-});
+};
+
+const LANDING = fileURLToPath(new URL('src/features/landing/landing.tsx', import.meta.url));
+
+/** Our own modules that the landing page imports from outside its folder: other screens share them. */
+function sharedByLanding(graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('node_modules')) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) follow(imported);
+  };
+  follow(LANDING);
+  return new Set([...found].filter((id) => !id.includes('/features/landing/')));
+}
+let shared: Set<string> | undefined;
+
+/** Few files for who comes first: what every screen needs, what the landing page shares with others, and the landing page. */
+const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'first', tags: ['$initial'], test: /^(?!.*before-paint)/ },
+    {
+      debugName: 'common',
+      name: (id, graph) => {
+        shared ??= sharedByLanding(graph);
+        return shared.has(id) ? 'common' : null;
+      },
+    },
+  ],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), sonnerStylesInAFile, callsWithoutSchemas],
+  resolve: {
+    alias: [
+      { find: 'react-style-singleton', replacement: fileURLToPath(new URL('src/app/style-singleton.ts', import.meta.url)) },
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) },
+    ],
+  },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+  // The landing page is drawn by what the browser runs, so that it draws the same.
+  ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
+  build: {
+    sourcemap: false,
+    // The first versions with light-dark() and relative colours, on which the tokens rest.
+    target: ['chrome123', 'firefox128', 'safari18'],
+    ...(isSsrBuild
+      ? { outDir: 'dist/.prerender' }
+      : { outDir: 'dist', manifest: true, rolldownOptions: { input: ['index.html', 'src/before-paint.ts'], output: { codeSplitting } } }),
+  },
+}));

@@ -10,6 +10,12 @@ export const LANDING_MODULES = 18;
 export const LANDING_PROFESSIONALS = 1000;
 export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 
+/** The six areas of the catalogue, in its order. */
+export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos'] as const;
+
+/** How a person stands in a course; the states of a constancia come before those of reading. */
+export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_curso', 'sin_iniciar'] as const;
+
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
 export const CHAT_MESSAGE_CHARACTERS = 2000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CATEGORY_SLUGS } from './constants.ts';
 
 export const slide = z.object({
   slide_number: z.int().positive(),
@@ -26,7 +27,7 @@ export type Question = z.infer<typeof question>;
 export const quiz = z.object({ passing_score: z.int().min(0).max(100), questions: z.array(question) });
 export type Quiz = z.infer<typeof quiz>;
 
-export const categorySlug = z.enum(['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos']);
+export const categorySlug = z.enum(CATEGORY_SLUGS);
 export type CategorySlug = z.infer<typeof categorySlug>;
 
 export const course = z.object({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
 
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. There is no second table. */
@@ -92,10 +91,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line. */
-export const errorReply = z.object({ detail: z.string(), code: z.string(), request_id: z.string().optional() });
-export type ErrorReply = z.infer<typeof errorReply>;
 
 /** Errors that any call may answer, whatever it lists itself. */
 export const commonErrors = [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { role } from './accounts.ts';
 import { call } from './call.ts';
+import { TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { line } from './validation.ts';
 
-/** How a person stands in a course; the states of a constancia come before those of reading. */
-export const trainingState = z.enum(['vigente', 'vencida', 'revocada', 'en_curso', 'sin_iniciar']);
+export const trainingState = z.enum(TRAINING_STATES);
 export type TrainingState = z.infer<typeof trainingState>;
 
 /** One person in one course. */

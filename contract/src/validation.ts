@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_CHARACTERS } from './constants.ts';
+import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
 import { passwordLengthDetail } from './errors.ts';
 
 /** What a person calls a field; a message about it names it so. */
@@ -64,8 +65,8 @@ export const line = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .pipe(z.email())
+  .max(EMAIL_CHARACTERS)
+  .pipe(z.email({ pattern: EMAIL }))
   .transform((address) => address.toLowerCase());
 
 /** A password being set. Any character but NUL; no composition rule (design §4). */

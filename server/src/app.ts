@@ -125,6 +125,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serve(superAdmin, 'SuperAdmin', databaseFor, { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
     });
   });
-  serveWeb(app, webFolder);
+  serveWeb(app, webFolder, config.publicUrl);
   return app;
 }

@@ -1,16 +1,23 @@
-import './app/zod-without-eval.ts';
-import '@fontsource-variable/bricolage-grotesque/opsz.css';
 import '@fontsource-variable/figtree/wght.css';
+import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { currentToken } from './lib/session-token.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Providers />
-  </StrictMode>,
-);
+const router = createAppRouter();
+const app = <Providers router={router} />;
+
+// The landing page comes drawn (prerender.tsx). Whoever is signed in never sees it.
+const { pathname, search } = window.location;
+if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null) {
+  void router.load().then(() => hydrateRoot(root, app));
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+delete document.documentElement.dataset.signedIn;

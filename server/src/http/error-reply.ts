@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, type ErrorReply, errors } from '@finaula/contract/errors';
+import type { ErrorReply } from '@finaula/contract/error-reply';
+import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/failures.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import type { ErrorReply } from '@finaula/contract/errors';
+import type { ErrorReply } from '@finaula/contract/error-reply';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';

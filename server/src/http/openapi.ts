@@ -1,6 +1,7 @@
 import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
-import { commonErrors, type ErrorCode, errorReply, errors } from '@finaula/contract/errors';
+import { errorReply } from '@finaula/contract/error-reply';
+import { commonErrors, type ErrorCode, errors } from '@finaula/contract/errors';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { replyWithError } from './error-reply.ts';
@@ -9,11 +10,13 @@ import { serveWeb } from './static-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Finaula</title>');
+writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Finaula</title><h1>El cumplimiento se aprende.</h1>');
+writeFileSync(join(folder, 'landing.html.br'), brotliCompressSync('<h1>El cumplimiento se aprende.</h1>'));
 writeFileSync(join(folder, 'assets/app-abc123.js'), 'export {};');
 
 const app = Fastify();
 app.setErrorHandler(replyWithError);
-serveWeb(app, folder);
+serveWeb(app, folder, 'https://capacitacion.institucion.example');
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -25,6 +28,22 @@ test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])('%s is the p
   const response = await get(url);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(response.body).toContain('<title>Finaula</title>');
+});
+
+test('the landing page, as it was drawn at build, is at the bare root alone, and names its one address', async () => {
+  const [landing, inside] = [await get('/'), await get('/?pantalla=entrar')];
+  expect([landing.body.includes('<h1>'), inside.body.includes('<h1>')]).toEqual([true, false]);
+  for (const { headers } of [landing, inside]) expect(headers.link).toBe('<https://capacitacion.institucion.example/>; rel="canonical"');
+});
+
+test('who reads brotli is sent what was compressed at build', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } });
+  expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([
+    'br',
+    'accept-encoding',
+    'text/html; charset=utf-8',
+  ]);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('<h1>El cumplimiento se aprende.</h1>');
 });
 
 test.each([

@@ -9,18 +9,27 @@ const YEAR_SECONDS = 31_536_000;
 const PRIVATE_PAGES = /^\/(verify|restablecer|constancias)(\/|\?|$)/;
 
 /**
- * The web application: files by name (those with a hash for a year, the page itself always asked again), and its page for every other
- * address a person may open. What belongs to the API, and what nobody reads as a page, is 404.
+ * The web application, compressed at build: files by name (those with a hash for a year, the pages always asked again), the landing page as it was
+ * drawn at build for the bare `/`, and the application's page for every other address a person may open. What belongs to the API, and what nobody
+ * reads as a page, is 404.
  */
-export function serveWeb(app: FastifyInstance, folder: string | undefined): void {
+export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
   const page = folder !== undefined && existsSync(join(folder, 'index.html'));
-  if (page)
+  if (page) {
     app.register(fastifyStatic, {
       root: folder,
-      index: 'index.html',
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
       setHeaders: (reply, path) =>
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
     });
+    app.get('/', (request, reply) => {
+      reply.header('link', `<${publicUrl}/>; rel="canonical"`);
+      // Where in the application a person is stands in the query.
+      return reply.sendFile(request.url === '/' ? 'landing.html' : 'index.html');
+    });
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');

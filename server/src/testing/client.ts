@@ -1,6 +1,6 @@
 import type { Call, ReplyOf, RequestOf } from '@finaula/contract/call';
 import { type CallName, type Calls, calls } from '@finaula/contract/calls';
-import type { ErrorReply } from '@finaula/contract/errors';
+import type { ErrorReply } from '@finaula/contract/error-reply';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface Reply<Body> {

@@ -2,12 +2,12 @@ import type { User } from '@finaula/contract/accounts';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
-import { OwnCertificates } from '../features/certificates/own-certificates.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { certificatesPlace, coursesPlace, type Place, trainingPlace } from '../lib/place.ts';
 import { type Section, SectionTabs } from '../ui/section-tabs.tsx';
+import { OwnCertificates } from './own-certificates.ts';
 
 const sections = [
   { place: {}, label: 'Usuarios' },

@@ -1,18 +1,19 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Landing } from '../features/landing/landing.tsx';
 import { useSession } from '../lib/session.ts';
 import { currentToken } from '../lib/session-token.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import { useFirstMove } from './use-first-move.ts';
+import { useMoved } from './use-moved.ts';
 
-// What the landing page does not need arrives after it, unless a session waits for it.
+// Each arrives when it is needed; what a visitor may open next, once they move.
+const Landing = lazy(() => import('../features/landing/landing.tsx').then(({ Landing }) => ({ default: Landing })));
 const loadSignedIn = () => import('./signed-in.tsx');
 const loadSignIn = () => import('../features/session/sign-in.tsx');
 const SignedIn = lazy(() => loadSignedIn().then(({ SignedIn }) => ({ default: SignedIn })));
 const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn })));
 const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
+const loadNext = () => Promise.all([loadSignIn(), loadVisitorDialogs()]);
 const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs }) => ({ default: VisitorDialogs })));
 const Toaster = lazy(() => import('../ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 if (currentToken() !== null) void loadSignedIn().catch(() => undefined);
@@ -30,14 +31,18 @@ export function Home() {
   const [opened, setOpened] = useState(opens);
   if (opens && !opened) setOpened(true);
 
+  const moved = useMoved();
   useEffect(() => {
-    if (visits) void loadSignIn().catch(() => undefined);
-  }, [visits]);
-  useFirstMove(loadVisitorDialogs, visits);
+    if (moved && visits) void loadNext().catch(() => undefined);
+  }, [moved, visits]);
 
   return (
     <>
-      {lands && <Landing />}
+      {lands && (
+        <Suspense>
+          <Landing />
+        </Suspense>
+      )}
       {session.state === 'checking' && <ShellSkeleton />}
       {session.state === 'unreachable' && <SessionUnreachable error={session.error} onRetry={session.retry} />}
       {visits && !lands && (
@@ -55,9 +60,11 @@ export function Home() {
           <VisitorDialogs place={place} />
         </Suspense>
       )}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {(moved || !lands) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   );
 }

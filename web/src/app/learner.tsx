@@ -1,10 +1,10 @@
 import type { User } from '@finaula/contract/accounts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
-import { OwnCertificates } from '../features/certificates/own-certificates.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { certificatesPlace, coursesPlace, type Place } from '../lib/place.ts';
 import { SectionTabs } from '../ui/section-tabs.tsx';
+import { OwnCertificates } from './own-certificates.ts';
 
 const sections = [
   { place: coursesPlace, label: 'Tus cursos' },

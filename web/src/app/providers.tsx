@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 // The toasts' own code is not part of the first load.
 const queryClient = createQueryClient(
   (title, detail) => void import('../ui/toast.tsx').then(({ notifyError }) => notifyError(title, detail)),
 );
 
-export function Providers() {
+export function Providers({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { place } from '../lib/place.ts';
 import { Failure, NotFound } from './failure.tsx';
 import { Home } from './home.tsx';
@@ -18,14 +18,18 @@ const Constancia = lazyRouteComponent(() => import('./public-certificate.tsx'), 
 const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: Constancia });
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: Constancia });
 
-export const router = createRouter({
-  routeTree: root.addChildren([home, verify, verifyNothing, reset, resetNothing, certificate, anyCertificate]),
-  search: { strict: true },
-  scrollRestoration: true,
-});
+/** Without a browser it needs a history of its own, and has nothing to scroll. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([home, verify, verifyNothing, reset, resetNothing, certificate, anyCertificate]),
+    search: { strict: true },
+    ...(history === undefined ? { scrollRestoration: true } : { history, origin: 'http://localhost' }),
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
-import { OwnCertificates } from '../features/certificates/own-certificates.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
@@ -13,6 +12,7 @@ import { managedEntitiesQuery } from '../lib/admin-lists.ts';
 import { api } from '../lib/api.ts';
 import { certificatesPlace, coursesPlace, type Place } from '../lib/place.ts';
 import { SectionTabs } from '../ui/section-tabs.tsx';
+import { OwnCertificates } from './own-certificates.ts';
 
 const sections = [
   { place: {}, label: 'Usuarios pendientes', count: <PendingCount /> },

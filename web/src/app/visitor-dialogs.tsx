@@ -5,7 +5,7 @@ import { PrivacyNotice } from '../features/legal/privacy-notice.tsx';
 import { Terms } from '../features/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
 import type { Place } from '../lib/place.ts';
-import { Themed } from './themed.tsx';
+import { Themed } from '../ui/themed.tsx';
 
 /** The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them what was typed. */
 export function VisitorDialogs({ place }: { place: Place }) {

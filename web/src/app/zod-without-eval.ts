@@ -1,4 +1,9 @@
-import { config } from 'zod';
+import { config } from 'zod/v4';
 
-// zod would try whether it may compile code; the content security policy forbids it and reports the attempt. Import this before any schema.
+/**
+ * Stands in for zod (vite.config.ts). It would try whether it may compile code; the content security policy forbids that and reports the attempt.
+ * Whoever imports zod imports this, so that it is said before any schema is made.
+ */
 config({ jitless: true });
+
+export * from 'zod/v4';

@@ -1,4 +1,5 @@
-import { errorReply, errors } from '@finaula/contract/errors';
+import type { ErrorReply } from '@finaula/contract/error-reply';
+import { errors } from '@finaula/contract/errors';
 
 /** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
 export class ApiError extends Error {
@@ -21,10 +22,15 @@ const UNREADABLE = 'UNREADABLE';
 export const unreachable = () =>
   new ApiError(0, UNREACHABLE, 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
 
+function isErrorReply(reply: unknown): reply is ErrorReply {
+  const { detail, code } = Object(reply);
+  return typeof detail === 'string' && typeof code === 'string';
+}
+
 /** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const reply = errorReply.safeParse(await response.json().catch(() => undefined));
-  if (reply.success) return new ApiError(response.status, reply.data.code, reply.data.detail);
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail);
   return new ApiError(response.status, UNREADABLE, errors.UNAVAILABLE.detail);
 }
 

@@ -1,20 +1,21 @@
-import type { Call, ReplyOf, RequestOf } from '@finaula/contract/call';
-import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import type { ReplyOf, RequestOf } from '@finaula/contract/call';
+import type { CallName, Calls } from '@finaula/contract/calls';
 import { errorOf, unreachable } from './api-error.ts';
+import { type CallAddress, calls } from './calls.ts';
 import { currentToken, sessionRefused } from './session-token.ts';
 
 export type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
 type Api = { readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>> };
 
-function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+function addressOf(call: CallAddress, { params = {}, query = {} }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
 /** Asked anew each time, with the no-cache headers of spec §7. */
-const uncached: ReadonlySet<Call> = new Set([calls.listPublicEntities]);
+const uncached: ReadonlySet<CallAddress> = new Set([calls.listPublicEntities]);
 
 interface Manner {
   accept?: string;
@@ -24,7 +25,7 @@ interface Manner {
 }
 
 /** @throws ApiError for every answer that is not a success, and ends the session that the server no longer accepts */
-export async function request(call: Call, parts: Parts, { accept, signal, keepalive = false }: Manner = {}): Promise<Response> {
+export async function request(call: CallAddress, parts: Parts, { accept, signal, keepalive = false }: Manner = {}): Promise<Response> {
   const token = call.access === 'anyone' ? null : currentToken();
   const headers = new Headers();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -50,7 +51,7 @@ export async function request(call: Call, parts: Parts, { accept, signal, keepal
   throw error;
 }
 
-async function send(call: Call, parts: Parts): Promise<unknown> {
+async function send(call: CallAddress, parts: Parts): Promise<unknown> {
   const response = await request(call, parts);
   return response.status === 204 ? undefined : readReply(response);
 }
@@ -63,5 +64,5 @@ const readReply = (response: Response): Promise<unknown> =>
 
 /** Every call of the contract under its own name: `api.login({ body })`. */
 export const api = Object.fromEntries(
-  Object.entries<Call>(calls).map(([name, call]) => [name, (request: Parts = {}) => send(call, request)]),
+  Object.entries(calls).map(([name, call]) => [name, (request: Parts = {}) => send(call, request)]),
 ) as unknown as Api;

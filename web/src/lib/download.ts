@@ -1,7 +1,8 @@
 import type { RequestOf } from '@finaula/contract/call';
-import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import type { CallName, Calls } from '@finaula/contract/calls';
 import { request } from './api.ts';
 import { unreachable } from './api-error.ts';
+import { calls } from './calls.ts';
 
 /** The calls whose reply comes as a file. */
 type FileCall = { [Name in CallName]: Calls[Name] extends { files: readonly string[] } ? Name : never }[CallName];

@@ -1,4 +1,6 @@
-import { email, newPassword } from '@finaula/contract/validation';
+import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
+import { isEmail } from '@finaula/contract/email';
+import { passwordLengthDetail } from '@finaula/contract/errors';
 
 /** Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person typed. */
 type Rule = (value: string) => string | null;
@@ -10,10 +12,10 @@ export const required =
 
 export const emailRule: Rule = (value) => {
   if (value.trim() === '') return 'Escribe tu correo electrónico.';
-  return email.safeParse(value).success ? null : 'Escribe un correo válido, como nombre@institucion.mx.';
+  return isEmail(value) ? null : 'Escribe un correo válido, como nombre@institucion.mx.';
 };
 
 export const newPasswordRule: Rule = (value) => {
   if (value === '') return 'Escribe una contraseña.';
-  return newPassword.safeParse(value).error?.issues[0]?.message ?? null;
+  return value.length < PASSWORD_CHARACTERS.min || value.length > PASSWORD_CHARACTERS.max ? passwordLengthDetail : null;
 };

@@ -1,37 +1,8 @@
-import { categorySlug } from '@finaula/contract/courses';
-import { type TrainingState, trainingState } from '@finaula/contract/training';
-import { z } from 'zod';
+import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
+import type { CategorySlug } from '@finaula/contract/courses';
+import type { TrainingState } from '@finaula/contract/training';
 
-/**
- * Where a person is, as search parameters of `/`: a reload or a shared address leads back there.
- * A malformed value is dropped, never an error; unknown parameters are dropped by the router.
- */
-export const place = z
-  .object({
-    pantalla: z.literal('entrar').optional().catch(undefined),
-    registro: z.enum(['empleado', 'entidad']).optional().catch(undefined),
-    dialogo: z.enum(['contacto', 'privacidad', 'terminos']).optional().catch(undefined),
-    seccion: z.enum(['entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta']).optional().catch(undefined),
-    curso: z.string().min(1).max(64).optional().catch(undefined),
-    lamina: z.int().positive().optional().catch(undefined),
-    asistente: z.literal(1).optional().catch(undefined),
-    quiz: z.literal(1).optional().catch(undefined),
-    repaso: z.int().positive().optional().catch(undefined),
-    categoria: categorySlug.optional().catch(undefined),
-    buscar: z.string().min(1).max(100).optional().catch(undefined),
-    de_curso: z.string().min(1).max(40).optional().catch(undefined),
-    estado: trainingState.optional().catch(undefined),
-    desde: z.iso.date().optional().catch(undefined),
-    hasta: z.iso.date().optional().catch(undefined),
-    pagina: z.int().min(2).max(100_000).optional().catch(undefined),
-  })
-  // Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen.
-  .transform(({ curso, lamina, asistente, quiz, repaso, pantalla, registro, dialogo, ...filters }) => {
-    if (curso !== undefined) return { curso, repaso, ...(quiz ? { quiz } : { lamina, asistente }), registro, dialogo };
-    return pantalla === undefined ? { ...filters, registro, dialogo } : { pantalla, registro, dialogo };
-  })
-  .transform((found): Place => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)));
-
+/** Where a person is, as search parameters of `/`: a reload or a shared address leads back there. */
 export interface Place {
   pantalla?: 'entrar' | undefined;
   /** The registration dialog, open at one of its tabs. */
@@ -48,7 +19,7 @@ export interface Place {
   quiz?: 1 | undefined;
   /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
   repaso?: number | undefined;
-  categoria?: z.infer<typeof categorySlug> | undefined;
+  categoria?: CategorySlug | undefined;
   buscar?: string | undefined;
   /** Filters of the training report; `curso` would open one. */
   de_curso?: string | undefined;
@@ -59,6 +30,62 @@ export interface Place {
   /** From 2: the first page needs none. */
   pagina?: number | undefined;
 }
+
+const oneOf =
+  <const Values extends readonly (string | number)[]>(...allowed: Values) =>
+  (value: unknown): Values[number] | undefined =>
+    allowed.find((one) => one === value);
+const text = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length >= 1 && value.length <= max ? value : undefined;
+const whole =
+  (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+/** A day that exists, YYYY-MM-DD: one past the end of its month would come back as another. */
+const day = (value: unknown) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(value);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value) ? value : undefined;
+};
+
+const readers = {
+  pantalla: oneOf('entrar'),
+  registro: oneOf('empleado', 'entidad'),
+  dialogo: oneOf('contacto', 'privacidad', 'terminos'),
+  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
+  curso: text(64),
+  lamina: whole(1),
+  asistente: oneOf(1),
+  quiz: oneOf(1),
+  repaso: whole(1),
+  categoria: oneOf(...CATEGORY_SLUGS),
+  buscar: text(100),
+  de_curso: text(40),
+  estado: oneOf(...TRAINING_STATES),
+  desde: day,
+  hasta: day,
+  pagina: whole(2, 100_000),
+} satisfies { [Name in keyof Place]-?: (value: unknown) => Place[Name] };
+
+/** Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
+const VISITOR = ['registro', 'dialogo'] as const;
+function namesOf(found: Place): readonly (keyof Place)[] {
+  if (found.curso !== undefined)
+    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
+  if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
+  return [...VISITOR, 'seccion', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
+}
+
+/**
+ * Reads the search parameters of `/`. A malformed value is dropped, never an error, and so is an unknown parameter. By hand: it is part of the
+ * first load, which a library of schemas would make a quarter heavier.
+ */
+export const place = {
+  parse(search: Record<string, unknown>): Place {
+    const found: Place = Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search[name])]));
+    return Object.fromEntries(namesOf(found).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
+  },
+};
 
 /** The catalogue, for every role: where one comes back to from a course. */
 export const coursesPlace: Place = { seccion: 'cursos' };

@@ -1,5 +1,5 @@
-import { calls } from '@finaula/contract/calls';
 import { request } from './api.ts';
+import { calls } from './calls.ts';
 
 let told: Promise<unknown> = Promise.resolve();
 

@@ -44,10 +44,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useHeldSession = (): HeldSession => useSyncExternalStore(onSessionChange, () => held);
+const heldSession = () => held;
 
-// Fires in the other tabs only; `key` is null when the whole storage was cleared.
-window.addEventListener('storage', ({ key }) => {
+export const useHeldSession = (): HeldSession => useSyncExternalStore(onSessionChange, heldSession, heldSession);
+
+// Fires in the other tabs only; `key` is null when the whole storage was cleared. There are no tabs where the landing page is drawn at build.
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== STORED_AS) return;
   const token = storedToken();
   if (token !== held.token) hold({ token, notice: token === null ? 'La sesión se cerró en otra pestaña.' : null });

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
+import { Themed } from './themed.tsx';
 
 export interface DialogProps {
   title: ReactNode;
@@ -24,37 +25,42 @@ export interface DialogProps {
 /** On a phone a sheet from below. The focus goes in, stays in, and comes back to what opened it. */
 export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  // It gives the focus back only to where it was when it opened: none may be born open.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const closed = () => {
     const { activeElement } = document;
     // Still in here when there was nothing to give it back to: what opened the dialog is gone.
     if (activeElement === document.body || content.current?.contains(activeElement)) otherwise?.current?.focus();
   };
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={closed}
-      size={size}
-      padding={0}
-      centered
-      transitionProps={{ transition: 'fade-up', duration: 240 }}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: styles.content ?? '',
-        title: styles.title ?? '',
-        close: styles.close ?? '',
-      }}
-    >
-      <Modal.Overlay color="#10211c" backgroundOpacity={0.56} />
-      <Modal.Content ref={content}>
-        {/* Mantine's own header would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" size={44} iconSize={20} />
-        </div>
-        <div className={styles.body}>{children}</div>
-        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
-      </Modal.Content>
-    </Modal.Root>
+    <Themed>
+      <Modal.Root
+        opened={opened && mounted}
+        onClose={onClose}
+        onExitTransitionEnd={closed}
+        size={size}
+        padding={0}
+        centered
+        transitionProps={{ transition: 'fade-up', duration: 240 }}
+        classNames={{
+          inner: styles.inner ?? '',
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          close: styles.close ?? '',
+        }}
+      >
+        <Modal.Overlay color="#10211c" backgroundOpacity={0.56} />
+        <Modal.Content ref={content}>
+          {/* Mantine's own header would be a second banner of the page. */}
+          <div className={styles.head}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton aria-label="Cerrar" size={44} iconSize={20} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+        </Modal.Content>
+      </Modal.Root>
+    </Themed>
   );
 }

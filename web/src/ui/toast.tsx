@@ -5,10 +5,15 @@ import styles from './toast.module.css';
 type Kind = 'error' | 'success' | 'info';
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
+// A toast that comes before what shows it would be lost.
+const { promise: shown, resolve: toasterIsThere } = Promise.withResolvers<void>();
+
+export { toasterIsThere };
+
 /** What went wrong interrupts a screen reader, the rest waits. */
 function show(kind: Kind, title: string, detail?: string): void {
   const Icon = icons[kind];
-  toast.custom((id) => (
+  const draw = (id: string | number) => (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
@@ -17,7 +22,8 @@ function show(kind: Kind, title: string, detail?: string): void {
       </button>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
     </div>
-  ));
+  );
+  void shown.then(() => toast.custom(draw));
 }
 
 export const notifyError = (title: string, detail?: string): void => show('error', title, detail);

@@ -1,11 +1,12 @@
 import type { InputOf } from '@finaula/contract/call';
-import { type Calls, calls } from '@finaula/contract/calls';
-import { errorReply } from '@finaula/contract/errors';
+import type { Calls } from '@finaula/contract/calls';
+import { errorReply } from '@finaula/contract/error-reply';
 import { type ChatReply, chatReply } from '@finaula/contract/learning';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { request } from '../../lib/api.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
+import { calls } from '../../lib/calls.ts';
 
 const delta = z.object({ text: z.string() });
 

@@ -1,4 +1,5 @@
-import { type CategorySlug, type Course, categorySlug } from '@finaula/contract/courses';
+import { CATEGORY_SLUGS } from '@finaula/contract/constants';
+import type { CategorySlug, Course } from '@finaula/contract/courses';
 import styles from './category-chips.module.css';
 
 /** Short enough for a row of chips; the cards carry the full name. */
@@ -21,7 +22,7 @@ interface CategoryChipsProps {
 }
 
 export function CategoryChips({ courses, all, chosen, onChoose }: CategoryChipsProps) {
-  const present = categorySlug.options.filter((slug) => all.some(({ category }) => category === slug));
+  const present = CATEGORY_SLUGS.filter((slug) => all.some(({ category }) => category === slug));
   const count = (slug: CategorySlug) => courses.filter(({ category }) => category === slug).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways

@@ -2,8 +2,8 @@ import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
 import { isRead, type Reading } from '../../lib/reading.ts';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
 import { CourseStanding } from './course-standing.tsx';
@@ -24,7 +24,7 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
   return (
     <article className={styles.card} data-cat={course.category}>
       <div className={styles.art}>
-        <Rosette seed={course.id} className={styles.rosette} />
+        <NearRosette seed={course.id} className={styles.rosette} />
         <span className={styles.icon}>
           <CourseIcon course={course} />
         </span>

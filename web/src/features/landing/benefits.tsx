@@ -1,6 +1,6 @@
 import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE } from '@finaula/contract/constants';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import styles from './benefits.module.css';
-import { NearRosette } from './near-rosette.tsx';
 
 const benefits = [
   ['Contenido con fuente', 'Sabes de qué artículo sale cada obligación.'],

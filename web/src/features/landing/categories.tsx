@@ -1,8 +1,8 @@
 import { LANDING_MODULES } from '@finaula/contract/constants';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import styles from './categories.module.css';
 import { courseAreas } from './course-areas.ts';
 import { LandingSection } from './landing-section.tsx';
-import { NearRosette } from './near-rosette.tsx';
 
 export function Categories() {
   return (

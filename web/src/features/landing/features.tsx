@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import styles from './features.module.css';
 import { LandingSection } from './landing-section.tsx';
-import { NearRosette } from './near-rosette.tsx';
 
 const SEGMENTS = 8;
 

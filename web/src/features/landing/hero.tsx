@@ -12,9 +12,6 @@ import { SectionLink } from './section-link.tsx';
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.ground}>
-        <Rosette seed="finaula" line={0.2} className={styles.rosette} />
-      </div>
       <div className={styles.inner}>
         <h1 className={styles.headline} ref={heading} tabIndex={-1}>
           <span>El cumplimiento se aprende.</span> <em>Y se demuestra.</em>
@@ -38,6 +35,10 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
           </p>
         </div>
         <Diploma />
+      </div>
+      {/* Last: it hangs from the end of the hero, which a page that is still arriving does not have yet. */}
+      <div className={styles.ground}>
+        <Rosette seed="finaula" line={0.2} className={styles.rosette} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useProductName } from '../../lib/platform.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Cenefa } from '../../ui/cenefa.tsx';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import { DialogLink } from '../../ui/visitor-dialog.tsx';
 import styles from './landing-footer.module.css';
-import { NearRosette } from './near-rosette.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { SectionLink } from './section-link.tsx';
 
@@ -47,7 +47,8 @@ export function LandingFooter() {
         </div>
         <div className={styles.end}>
           <Brand />
-          <p>
+          {/* The year of the build, until the page is drawn anew. */}
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {product}. Todos los derechos reservados.
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LandingSection as Section, sectionArrived } from './go-to-section.ts';
+import type { LandingSection as Section } from './go-to-section.ts';
 import styles from './landing-section.module.css';
 
 interface LandingSectionProps {
@@ -17,7 +17,6 @@ export function LandingSection({ id, title, lead, sunken = false, className, chi
     <section
       className={[styles.section, sunken && styles.sunken, className].filter(Boolean).join(' ')}
       id={id}
-      ref={sectionArrived}
       tabIndex={-1}
       aria-labelledby={`${id}-titulo`}
     >

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useArrival } from '../../ui/arrival.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+import { Benefits } from './benefits.tsx';
+import { Categories } from './categories.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import styles from './landing.module.css';
+import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { Pricing } from './pricing.tsx';
 
-// What is seen first does not wait for them.
-const loadSections = () => import('./landing-sections.tsx');
-const LandingSections = lazy(() => loadSections().then(({ LandingSections }) => ({ default: LandingSections })));
-const LandingFooter = lazy(() => loadSections().then(({ LandingFooter }) => ({ default: LandingFooter })));
-
+/** The public page. It is drawn at build (prerender.tsx): what it shows first may depend on nothing but the build. */
 export function Landing() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Capacitación en cumplimiento para instituciones financieras');
@@ -21,13 +21,12 @@ export function Landing() {
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1}>
         <Hero heading={heading} />
-        <Suspense fallback={<div className={styles.below} />}>
-          <LandingSections />
-        </Suspense>
+        <Features />
+        <Categories />
+        <Pricing />
+        <Benefits />
       </main>
-      <Suspense>
-        <LandingFooter />
-      </Suspense>
+      <LandingFooter />
     </>
   );
 }

@@ -1,22 +1,25 @@
 import { messages } from '@finaula/contract/messages';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { emailRule } from '../../lib/field-rules.ts';
 import { useProductName } from '../../lib/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notifySuccess } from '../../ui/toast.tsx';
 import styles from './newsletter.module.css';
 
 /** It thanks and makes no call (spec §2). */
 export function Newsletter() {
   const product = useProductName();
   const [subscribed, setSubscribed] = useState(false);
-  const form = useForm({ name: 'boletin', mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailRule } });
-  const subscribe = () => {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const subscribe = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    const fault = emailRule(field.value);
+    setWrong(fault);
+    if (fault !== null) return field.focus();
     setSubscribed(true);
-    notifySuccess(messages.newsletterThanks);
+    void import('../../ui/toast.tsx').then(({ notifySuccess }) => notifySuccess(messages.newsletterThanks));
   };
   return (
     <>
@@ -25,10 +28,10 @@ export function Newsletter() {
       {subscribed ? (
         <Thanks />
       ) : (
-        <form className={styles.form} noValidate onSubmit={form.onSubmit(subscribe, () => form.getInputNode('email')?.focus())}>
+        <form className={styles.form} noValidate onSubmit={subscribe}>
           <Field
-            {...form.getInputProps('email')}
-            key={form.key('email')}
+            error={wrong}
+            onChange={() => setWrong(null)}
             className={styles.field}
             label="Correo electrónico"
             type="email"

@@ -1,8 +1,8 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import { Check } from 'lucide-react';
+import { NearRosette } from '../../ui/near-rosette.tsx';
 import { DialogButton } from '../../ui/visitor-dialog.tsx';
 import { LandingSection } from './landing-section.tsx';
-import { NearRosette } from './near-rosette.tsx';
 import styles from './pricing.module.css';
 
 const standard = ['Cursos básicos de cumplimiento', 'Constancias de finalización', `Hasta ${STANDARD_PLAN_USERS} usuarios`];

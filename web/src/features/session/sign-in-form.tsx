@@ -1,39 +1,60 @@
 import { messages } from '@finaula/contract/messages';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
 import { emailRule } from '../../lib/field-rules.ts';
 import { signIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/form-field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
 import styles from './sign-in.module.css';
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+type Faults = { [Field in keyof Credentials]?: string | null };
+
+const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.' : null);
+
 export function SignInForm() {
   const queryClient = useQueryClient();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: emailRule, password: (value) => (value === '' ? 'Escribe tu contraseña.' : null) },
-  });
+  const [faults, setFaults] = useState<Faults>({});
   const attempt = useMutation({
-    mutationFn: (credentials: typeof form.values) => signIn(queryClient, credentials),
+    mutationFn: (credentials: Credentials) => signIn(queryClient, credentials),
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error) => notifyError(messages.loginFailed, detailOf(error)),
   });
 
-  const submit = (credentials: typeof form.values) => {
-    if (!attempt.isPending) attempt.mutate(credentials);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const credentials = Object.fromEntries(new FormData(form)) as unknown as Credentials;
+    const found: Faults = { email: emailRule(credentials.email), password: passwordRule(credentials.password) };
+    setFaults(found);
+    const first = found.email ? 'email' : found.password ? 'password' : undefined;
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else if (!attempt.isPending) attempt.mutate(credentials);
   };
-  const focusFirst = (wrong: typeof form.errors) => form.getInputNode(wrong.email ? 'email' : 'password')?.focus();
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(submit, focusFirst)}>
-      <EmailField form={form} label="Correo electrónico" name="email" autoComplete="username" required />
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        error={faults.email}
+        onChange={() => setFaults({ ...faults, email: null })}
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
       <PasswordField
-        {...form.getInputProps('password')}
-        key={form.key('password')}
+        error={faults.password}
+        onChange={() => setFaults({ ...faults, password: null })}
         label="Contraseña"
         name="password"
         autoComplete="current-password"

@@ -1,4 +1,5 @@
-import { type CourseCoverage, type TrainingState, trainingState } from '@finaula/contract/training';
+import { TRAINING_STATES } from '@finaula/contract/constants';
+import type { CourseCoverage, TrainingState } from '@finaula/contract/training';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { BoxTools } from '../../ui/box.tsx';
@@ -12,7 +13,7 @@ import styles from './training-filters.module.css';
 
 const ALL = 'todos';
 const TYPING_MS = 300;
-const states = [[ALL, 'Estado: todos'], ...trainingState.options.map((state) => [state, stateNames[state]] as const)] as const;
+const states = [[ALL, 'Estado: todos'], ...TRAINING_STATES.map((state) => [state, stateNames[state]] as const)] as const;
 
 interface TrainingFiltersProps {
   courses: readonly CourseCoverage[];

@@ -3,19 +3,21 @@ import type { YoutubeCourse } from '@finaula/contract/youtube';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { AddVideoDialog } from './add-video-dialog.tsx';
 import styles from './entity-videos.module.css';
 import { VideoCard } from './video-card.tsx';
-import { VideoPlayer } from './video-player.tsx';
 import { videosQuery } from './videos-query.ts';
+
+const VideoDialogs = lazy(() => import('./video-dialogs.tsx').then(({ VideoDialogs }) => ({ default: VideoDialogs })));
 
 /** The videos of one's own entity; who has none (the SuperAdmin) has nothing to see or add here (spec §2). */
 export function EntityVideos({ user }: { user: User }) {
   const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
   const [adding, { open, close }] = useDisclosure(false);
   const [playing, setPlaying] = useState<YoutubeCourse | null>(null);
+  const [opened, setOpened] = useState(false);
+  if ((adding || playing !== null) && !opened) setOpened(true);
   if (user.entity_id === null) return null;
 
   const some = videos.length > 0;
@@ -46,8 +48,11 @@ export function EntityVideos({ user }: { user: User }) {
           ))}
         </ul>
       )}
-      <AddVideoDialog opened={adding} onClose={close} />
-      <VideoPlayer video={playing} onClose={() => setPlaying(null)} />
+      {opened && (
+        <Suspense>
+          <VideoDialogs adding={adding} onAddingClose={close} playing={playing} onPlayingClose={() => setPlaying(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

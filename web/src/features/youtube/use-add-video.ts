@@ -1,5 +1,5 @@
 import { messages } from '@finaula/contract/messages';
-import { youtubeVideoId } from '@finaula/contract/youtube';
+import { youtubeVideoId } from '@finaula/contract/youtube-address';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { youtubeVideoId } from '@finaula/contract/youtube';
+import { youtubeVideoId } from '@finaula/contract/youtube-address';
 
 /** Where YouTube itself shows the video. Built from its id alone, whatever else the address that was given carries. */
 export const watchAddress = (address: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
-import { Rosette } from '../../ui/rosette.tsx';
 import styles from './near-rosette.module.css';
+import { Rosette } from './rosette.tsx';
 
 interface NearRosetteProps {
   seed: string;

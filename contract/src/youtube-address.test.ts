@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeVideoId } from './youtube.ts';
+import { youtubeVideoId } from './youtube-address.ts';
 
 const id = 'dQw4w9WgXcQ';
 

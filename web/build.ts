@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Manifest, type ManifestChunk } from 'vite';
+
+/** The web application as files: the shell, the landing page drawn, and each of them compressed once and for all. */
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+await build({ root });
+await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx' } });
+
+function replaced(html: string, place: string, content: string): string {
+  if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
+  return html.replace(place, () => content);
+}
+
+const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+
+function chunkOf(name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The build has no ${name}`);
+  return chunk;
+}
+
+/** What a part of the application is made of, beyond what the shell loads itself. */
+function filesOf(name: string): string[] {
+  const files = (of: string): string[] => {
+    const { css = [], file, imports = [] } = chunkOf(of);
+    return [...css, file, ...imports.flatMap(files)];
+  };
+  return [...new Set(files(name))].filter((file) => !shell.includes(file)).map((file) => `/${file}`);
+}
+
+const beforePaint = `<script src="/${chunkOf('src/before-paint.ts').file}" data-signed-in="${filesOf('src/app/signed-in.tsx').join(' ')}"></script>`;
+
+/** The shell with the landing page in it, and with what that page is made of, asked for at once. */
+function landingPage(drawn: string): string {
+  const asked = filesOf('src/features/landing/landing.tsx').map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+  );
+  const page = replaced(
+    replaced(shell, '</head>', [...asked, beforePaint, '</head>'].join('\n    ')),
+    '<div id="root"></div>',
+    `<div id="root">${drawn}</div>`,
+  );
+  // It can be read before any script has come: styles and fonts first.
+  return replaced(page, '<script type="module"', '<script type="module" fetchpriority="low"').replace(
+    /<noscript>.*<\/noscript>/,
+    '<noscript>Esta página se puede leer así. Para registrarte o iniciar sesión, activa JavaScript en tu navegador.</noscript>',
+  );
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+const prerendered = join(dist, '.prerender');
+const { drawLanding } = await import(join(prerendered, 'prerender.js'));
+const page = landingPage(await drawLanding());
+rmSync(prerendered, { recursive: true });
+writeFileSync(join(dist, 'index.html'), replaced(shell, '</head>', `${beforePaint}\n  </head>`));
+
+for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|svg|txt)$/.test(name)))
+  compress(join(dist, file));
+// Last: with it, the build is complete (scripts/build-web.mjs).
+writeFileSync(join(dist, 'landing.html'), page);
+compress(join(dist, 'landing.html'));
+// What drew the page holds on as if somebody were looking at it.
+process.exit();
