@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillCatalogue, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { parse } from 'yaml';
-import { fillCatalogue, startRunning, temporaryFolder } from '../server/src/testing/index.ts';
 
 /**
  * `npm run bench:assistant [courses]`: how long an answer of the assistant takes, asked over HTTP of the real program on its own PostgreSQL, with the

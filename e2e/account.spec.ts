@@ -15,7 +15,7 @@ test('the greeting leads to one’s own account, which says who one is, and back
   const data = page.getByRole('region', { name: 'Tus datos' });
   for (const datum of ['Mariana Ríos Peña', person.email, entity, 'Empleado'])
     await expect(data.getByText(datum, { exact: true })).toBeVisible();
-  await expect(page.getByText('Sólo tienes abierta esta sesión.')).toBeVisible();
+  await expect(page.getByText('Solo tienes abierta esta sesión.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar otras sesiones' })).toBeHidden();
   await expectNoSidewaysScroll(page);
   await page.reload();
@@ -97,6 +97,7 @@ test('sessions are ended one by one or all but this one, after a question, and e
   await dialog.getByRole('button', { name: 'Cerrar otras sesiones' }).click();
   await expect(toasts(page).getByText('Cerramos 1 sesión')).toBeVisible();
   await expect(ends).toHaveCount(0);
+  await expect(list.getByRole('heading', { name: 'Sesiones abiertas' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   await other.reload();

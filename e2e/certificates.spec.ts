@@ -46,7 +46,7 @@ test('a passed quiz becomes a constancia, which is listed, stands on the card an
   expect(pdf.suggestedFilename()).toBe(`constancia-${folio}.pdf`);
 
   await page.reload();
-  await expect(page.getByText(/^Ya tienes constancia vigente de este curso, con 90 %, hasta el \d+ de \w+ de \d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ya tienes constancia vigente de este curso, con 90\s%, hasta el \d+ de \w+ de \d{4}\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver tu constancia' })).toHaveAttribute('href', `/constancias/${folio}`);
 
   await page.getByRole('link', { name: 'Finalizar' }).click();
@@ -59,7 +59,7 @@ test('a passed quiz becomes a constancia, which is listed, stands on the card an
   const row = page.getByRole('listitem').filter({ hasText: course.title });
   await expect(row.getByText(folio)).toBeVisible();
   await expect(row.getByText(/^Vigente hasta el/)).toBeVisible();
-  await expect(row.getByText(/^Calificación 90 % · Emitida el/)).toBeVisible();
+  await expect(row.getByText(/^Calificación 90\s% · Emitida el/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   const [badge] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Insignia' }).click()]);
   expect(await firstBytes(badge, 2)).toBe('ey');

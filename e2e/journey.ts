@@ -4,8 +4,9 @@ export { expect };
 
 export type Account = { email: string; password: string };
 
-/** Noise that a page makes when a call is refused on purpose (spec §8 asks for the first one); everything else on the console fails the journey. */
-const EXPECTED_NOISE = /^The list of entities did not load\.|Failed to load resource: the server responded with a status of (4\d\d|503)/;
+/** Noise that a page makes when a call is refused on purpose (spec §8 asks for the first one), where Playwright keeps the worker out, or cuts the connection; everything else on the console fails the journey. */
+const EXPECTED_NOISE =
+  /^The list of entities did not load\.|^Service Worker registration blocked by Playwright|Failed to load resource: the server responded with a status of (4\d\d|503)|^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 /** The one thing of another origin that a page may show; the journey that opens it answers in its place. */
 const isVideoPlayer = (request: Request) =>

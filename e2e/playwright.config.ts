@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [['list'], ...(reports ? ([['json', { outputFile: join(reports, 'playwright.json') }]] as const) : [])],
   use: {
     locale: 'es-MX',
+    // The offline page has a journey of its own; elsewhere what a page asks for reaches its routes directly.
+    serviceWorkers: 'block',
     timezoneId: 'America/Mexico_City',
     launchOptions: {
       ...(chromiumPath !== undefined && { executablePath: chromiumPath }),

@@ -56,6 +56,8 @@ export const accountCalls = {
     access: 'anyone',
     status: 200,
     reply: z.array(publicEntity),
+    /** Compressed ahead; 304 for whoever has it already. */
+    files: ['application/json'],
     errors: [],
   }),
   registerUser: call({

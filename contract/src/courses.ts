@@ -58,6 +58,8 @@ export const courseCalls = {
     access: 'signed-in',
     status: 200,
     reply: z.array(course),
+    /** Compressed ahead; 304 for whoever has it already. */
+    files: ['application/json'],
     errors: [],
   }),
   loadStaticRichContent: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityType, user } from './accounts.ts';
+import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
 import { email, id, line, newPassword } from './validation.ts';
 
@@ -15,6 +15,22 @@ export const entityUser = user.extend({
   verification_link_expires_at: z.string().nullable(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
+
+/** Who waits has not verified the e-mail, whatever else; the rest are active or inactive. */
+export const userStatus = z.enum(['waiting', 'active', 'inactive']);
+
+/** How the people of an entity are narrowed, ordered and paged. */
+export const userListing = z.object({
+  /** Parts of a name or e-mail, in any order. */
+  q: line(120).optional(),
+  status: userStatus.optional(),
+  role: role.exclude(['SuperAdmin']).optional(),
+  /** Those who wait first and then by name; or the last to register first. */
+  order: z.enum(['waiting', 'newest']).default('waiting'),
+  limit: z.coerce.number().int().min(1).max(200),
+  /** `next_cursor` of the page before; without it, the first page. */
+  cursor: z.string().max(1_000).optional(),
+});
 
 /** A user who waits, as the SuperAdmin sees them. */
 export const pendingUser = entityUser.extend({
@@ -136,9 +152,18 @@ export const entityCalls = {
     method: 'GET',
     path: '/api/admin/entity-users',
     access: 'EntidadAdmin',
+    /** Without `limit` all of them, and nothing else of this is heard. */
+    query: userListing.partial(),
     status: 200,
-    reply: z.object({ users: z.array(entityUser), entity_name: z.string() }),
-    errors: [],
+    reply: z.object({
+      users: z.array(entityUser),
+      entity_name: z.string(),
+      /** Of a page: where the next begins, null after the last; and how many people the entity has, whatever the page shows. */
+      next_cursor: z.string().nullable().optional(),
+      counts: z.object({ people: z.int(), waiting: z.int(), active: z.int(), inactive: z.int() }).optional(),
+    }),
+    files: ['application/json'],
+    errors: ['CURSOR_INVALID'],
   }),
   sendVerification: call({
     summary: 'Enlace de verificación nuevo para un usuario de la entidad propia; el anterior deja de valer',

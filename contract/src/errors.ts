@@ -74,10 +74,11 @@ export const errors = {
   PASSWORD_COMMON: {
     status: 422,
     detail:
-      'Esa contraseña es fácil de adivinar: es muy común, o casi sólo contiene tu nombre, tu correo o palabras de la plataforma. Elige otra.',
+      'Esa contraseña es fácil de adivinar: es muy común, o casi solo contiene tu nombre, tu correo o palabras de la plataforma. Elige otra.',
   },
   NO_QUIZ: { status: 422, detail: 'Este curso no tiene quiz, así que no da constancia.' },
   ANSWERS_INVALID: { status: 422, detail: 'Las respuestas no corresponden a las preguntas de este quiz.' },
+  CURSOR_INVALID: { status: 422, detail: 'Esa página de la lista no existe. Vuelve a la primera.' },
   QUIZ_NOT_PASSED: { status: 422, detail: 'No alcanzaste el mínimo para aprobar este quiz.' },
   SLIDE_NOT_FOUND: { status: 422, detail: 'Ese curso no tiene esa lámina.' },
   ENTITY_UNKNOWN: { status: 422, detail: 'La entidad seleccionada no existe. Elige otra de la lista.' },

@@ -12,14 +12,11 @@ export const youtubeCourse = z.object({
 });
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
-const youtubeUrl = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(
-    (address) => youtubeVideoId(address) !== undefined,
-    'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
-  );
+/** One line of text, for the parser of addresses drops characters that PostgreSQL refuses. */
+const youtubeUrl = line(500).refine(
+  (address) => youtubeVideoId(address) !== undefined,
+  'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
+);
 
 export const youtubeCalls = {
   listYoutubeCourses: call({

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import { actingOn } from './database/acting.ts';
 import type { Database } from './database/connect.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
@@ -13,9 +14,10 @@ import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
-import { type ConnectionLimits, connectionLimits, refuseOversizedHeads } from './http/connection-limits.ts';
+import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
+import { legibleAddress } from './http/legible-address.ts';
 import { type Limit, limitsOn } from './http/limits.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
@@ -30,7 +32,8 @@ import { trustOf } from './http/trusted-proxy.ts';
 /** What every feature is built from. */
 export interface Services {
   config: Config;
-  database: Database;
+  /** The database as the platform itself: for what no user asks for. A handler is given the database as its caller may see it. */
+  platform: Database;
   limit: Limit;
   metrics: Metrics;
   contentFolder: string;
@@ -40,7 +43,7 @@ export interface Services {
 
 export interface AppOptions {
   config: Config;
-  database: Database;
+  /** Of a role that row security confines. */
   pool: Pool;
   log: FastifyBaseLogger;
   contentFolder: string;
@@ -51,12 +54,13 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, pool, log, contentFolder, webFolder } = options;
+  const { config, pool, log, contentFolder, webFolder } = options;
+  const databaseFor = actingOn(pool);
   const metrics = createMetrics(pool);
   const stop = new AbortController();
   const services: Services = {
     config,
-    database,
+    platform: databaseFor('platform'),
     contentFolder,
     metrics,
     limit: limitsOn(pool, config.rateLimit, log),
@@ -69,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: trusts,
     genReqId: requestIds(trusts),
+    rewriteUrl: ({ url = '/' }) => legibleAddress(url),
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
   });
@@ -83,19 +88,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await secureHeaders(app, config);
   await app.register(compress, { global: true });
   refuseOversizedHeads(app);
+  ignoreUnknownExpectations(app);
   refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
-  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
+  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes()];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
+    serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
   app.register(async (signedIn) => {
-    requireSession(signedIn, database);
-    serve(signedIn, 'signed-in', {
+    requireSession(signedIn, pool);
+    serve(signedIn, 'signed-in', databaseFor, {
       ...accounts.signedIn,
       ...courses.signedIn,
       ...assistant.signedIn,
@@ -105,16 +111,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
     });
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
-      serve(entidadAdmin, 'EntidadAdmin', { ...entities.entidadAdmin, ...training.entidadAdmin, ...assistant.entidadAdmin });
+      serve(entidadAdmin, 'EntidadAdmin', databaseFor, { ...entities.entidadAdmin, ...training.entidadAdmin, ...assistant.entidadAdmin });
     });
     signedIn.register(async (superAdmin) => {
       requireRole(superAdmin, 'SuperAdmin');
-      serve(superAdmin, 'SuperAdmin', { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
+      serve(superAdmin, 'SuperAdmin', databaseFor, { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
     });
   });
   serveWeb(app, webFolder, config.publicUrl);

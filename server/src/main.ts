@@ -4,6 +4,7 @@ import pino from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { prepareAppRole } from './database/app-role.ts';
 import { connect } from './database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
 import { checkExternalDatabase } from './database/external.ts';
@@ -21,7 +22,8 @@ const WEB = join(ROOT, 'web/dist');
 async function openDatabase(config: Config, log: pino.Logger): Promise<EmbeddedDatabase> {
   if (config.databaseUrl === undefined) return startEmbeddedDatabase(config.dataDir, log);
   mkdirSync(config.dataDir, { recursive: true });
-  await checkExternalDatabase(config.databaseUrl);
+  await checkExternalDatabase('DATABASE_URL', config.databaseUrl);
+  if (config.databaseAppUrl !== undefined) await checkExternalDatabase('DATABASE_APP_URL', config.databaseAppUrl);
   return { url: config.databaseUrl, stop: async () => undefined };
 }
 
@@ -30,16 +32,20 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, pino.destination({ fd: 2, sync: true }));
   const server = await openDatabase(config, log);
   try {
-    const { pool, database } = connect(server.url, log);
-    await migrate(database);
-    const accounts = await prepare(database, config, CONTENT);
-    const app = await buildApp({ config, database, pool, log, contentFolder: CONTENT, webFolder: WEB });
+    const { database: owner } = connect(server.url, log);
+    await migrate(owner);
+    const accounts = await prepare(owner, config, CONTENT);
+    const { pool } = connect(await prepareAppRole(server.url, config.databaseAppUrl), log);
+    // Its idle connection tells a second instance that this one lives: it opens before the owner's close.
+    await pool.query('select');
+    await owner.destroy();
+    const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
     announce(config, accounts, performance.now());
 
     stopGracefully(log, async () => {
       await app.close();
-      await database.destroy();
+      await pool.end();
       await server.stop();
     });
   } catch (error) {

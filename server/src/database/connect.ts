@@ -1,5 +1,5 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.generated.ts';
 import { APPLICATION_NAME } from './embedded-leftover.ts';
@@ -8,9 +8,26 @@ export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
 export type Transaction = KyselyTransaction<DB>;
 
+/** Statements that a connection keeps prepared; those beyond are parsed and planned each time. */
+const PREPARED = 300;
+const names = new Map<string, string>();
+
+/** Prepares every statement with parameters at its first use: planning the shortest of them takes PostgreSQL longer than running it. */
+class PreparingClient extends Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, of which one is changed.
+  override query(statement: any, ...rest: any[]): any {
+    if (typeof statement !== 'string' || !Array.isArray(rest[0]) || rest[0].length === 0) return super.query(statement, ...rest);
+    if (!names.has(statement) && names.size < PREPARED) names.set(statement, `finaula_${names.size}`);
+    const name = names.get(statement);
+    const [values, ...callback] = rest;
+    return name === undefined ? super.query(statement, ...rest) : super.query({ name, text: statement, values }, ...callback);
+  }
+}
+
 /** Idle connections stay open: they are how a second instance on the same embedded database notices this one. */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: APPLICATION_NAME,
     max: 10,
@@ -19,6 +36,8 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
   });
   // A connection that dies between two statements of a transaction says so here; the next statement fails, and that is what the request sees.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos');
+  });
   return { pool, database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }

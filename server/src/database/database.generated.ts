@@ -57,9 +57,11 @@ export interface CertificateDocuments {
 
 export interface CertificateRevocations {
   certificate_id: string;
+  entity_id: string | null;
   reason: string;
   revoked_at: Generated<Timestamp>;
   revoked_by: string;
+  user_id: string | null;
 }
 
 export interface Certificates {
@@ -130,6 +132,9 @@ export interface Entities {
   id: Generated<string>;
   name: string;
   name_key: string;
+  people: Generated<number>;
+  people_inactive: Generated<number>;
+  people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
   razon_social: string | null;
   signer_name: string | null;
@@ -163,6 +168,7 @@ export interface Passages {
 
 export interface Progress {
   course_id: string;
+  entity_id: string | null;
   slide_number: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -215,6 +221,7 @@ export interface Users {
   name: string;
   password_hash: string;
   role: UserRole;
+  sought: Generated<string>;
 }
 
 export interface VerificationLinks {

@@ -3,20 +3,20 @@ import { StartupError } from '../startup-error.ts';
 
 const OLDEST_VERSION = 15;
 
-/** @throws StartupError when the institution's PostgreSQL does not answer, refuses the account or is too old */
-export async function checkExternalDatabase(url: string): Promise<void> {
+/** `variable` gave the address. @throws StartupError when the institution's PostgreSQL does not answer, refuses the account or is too old */
+export async function checkExternalDatabase(variable: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
   } catch (error) {
     const { code } = error as { code?: string };
-    throw new StartupError(`No se pudo abrir la base de datos de DATABASE_URL: ${reason(code)}.`);
+    throw new StartupError(`No se pudo abrir la base de datos de ${variable}: ${reason(code)}.`);
   }
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version");
   await client.end();
   if (rows[0].version < OLDEST_VERSION)
     throw new StartupError(
-      `La base de datos de DATABASE_URL es PostgreSQL ${rows[0].version}; hace falta la versión ${OLDEST_VERSION} o una más nueva.`,
+      `La base de datos de ${variable} es PostgreSQL ${rows[0].version}; hace falta la versión ${OLDEST_VERSION} o una más nueva.`,
     );
 }
 

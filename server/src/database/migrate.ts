@@ -1,22 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseError } from 'pg';
+import { StartupError } from '../startup-error.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-const migrationFrom = (file: string): [string, Migration] => [
-  basename(file, '.sql'),
-  { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(FOLDER, file), 'utf8')).execute(db)) },
+/** In their order. */
+export const migrationNames = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .toSorted();
+
+const migrationFrom = (name: string): [string, Migration] => [
+  name,
+  { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)) },
 ];
 
-/** Brings the schema up to date: every missing file of migrations/ in the order of its number, all in one transaction under a lock. */
-export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
+/**
+ * Brings the schema up to date: every missing file of migrations/ in the order of its number, all in one transaction under a lock.
+ * @param last the migration to stop at; without it, the newest
+ * @throws StartupError when PostgreSQL refuses one: the database is as it was before
+ */
+export async function migrate<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => Object.fromEntries(files.toSorted().map(migrationFrom)) },
+    provider: { getMigrations: async () => Object.fromEntries(migrationNames().map(migrationFrom)) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed && error instanceof DatabaseError)
+    throw new StartupError(
+      `La migración ${failed.migrationName} no se pudo aplicar y la base quedó como estaba: «${error.message}». Vuelve a la versión anterior o pide ayuda a soporte.`,
+    );
   if (error) throw error;
 }

@@ -2,6 +2,7 @@ import type { Access, Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { send } from '../testing/client.ts';
+import { canBeAimed, furnishedEntity, inputAimedAt, nothing, type Target } from '../testing/furnished-entity.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, create, database } = await testApp();
@@ -37,102 +38,54 @@ describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
   });
 });
 
-/** What another entity has, under names that must show up nowhere else. */
-const foreign = await create.entity({ name: 'Entidad Ajena 7Q', subscription: 'Paid' });
-const pending = await create.user({ entityId: foreign.id, email: 'pendiente-7q@ajena.example', name: 'Persona Ajena 7Q', verified: false });
-const active = await create.user({ entityId: foreign.id, email: 'activa-7q@ajena.example', name: 'Persona Ajena 7Q' });
-const video = { entity_id: foreign.id, title: 'Video Ajeno 7Q', youtube_url: 'https://youtu.be/dQw4w9WgXcQ', created_by: active.id };
-await database.insertInto('youtube_courses').values(video).execute();
+const MARK = 'ajena7q';
+const other = await furnishedEntity(database, create, MARK);
+const entries = Object.entries<Call>(calls);
+const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
+/** About oneself, also for an administrator. */
+const ofOneself = ['saveProgress', 'setQuizAttempt', 'rateAnswer', 'endSession'];
 
-const certificate = await create.certificate(active.id, { userName: 'Persona Ajena 7Q' });
-
-const course = {
-  id: 'ajeno',
-  version: 'v',
-  title: 'Curso',
-  description: 'Curso',
-  module: 'Curso',
-  category: 'pld',
-  duration_minutes: 30,
-  slide_count: 0,
-  slides: [],
-  snippets: [],
-  quiz: null,
-  validity_months: 12,
-  updated_at: '2026-11-20',
-};
-await database
-  .insertInto('courses')
-  .values({ id: course.id, position: 999, version: course.version, document: JSON.stringify(course) })
-  .execute();
-const turn = await database
-  .insertInto('chat_turns')
-  .values({
-    conversation_id: foreign.id,
-    user_id: active.id,
-    entity_id: foreign.id,
-    course_id: 'ajeno',
-    question: 'Pregunta Ajena 7Q',
-    normalised: 'pregunta ajena 7q',
-    answer: 'Respuesta Ajena 7Q',
-    outcome: 'answered',
-  })
-  .returning(['id', 'conversation_id'])
-  .executeTakeFirstOrThrow();
-
-/** A sound value for each field of any call's input, aimed at the other entity wherever a field can name it. */
-const aimed = (userId: string): Record<string, unknown> => ({
-  user_id: userId,
-  id: foreign.id,
-  entity_id: foreign.id,
-  action: 'deactivate',
-  subscription: 'Standard',
-  course_id: 'm04',
-  folio: certificate.folio,
-  reason: 'Persona Ajena 7Q',
-  answers: [0],
-  message: 'Persona Ajena 7Q',
-  slide_number: 1,
-  conversation_id: turn.conversation_id,
-  useful: false,
-  in_progress: true,
-  enabled: false,
-  title: 'Mío',
-  youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
-});
-const fill = (schema: Call['body'], userId: string) =>
-  Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, aimed(userId)[field]]));
-const inputFor = (call: Call, userId: string) => ({
-  params: fill(call.params, userId),
-  ...(call.body && { body: fill(call.body, userId) }),
-});
-const foreignRows = async () =>
-  JSON.stringify([
-    await database.selectFrom('users').selectAll().where('entity_id', '=', foreign.id).orderBy('id').execute(),
-    await database.selectFrom('entities').selectAll().where('id', '=', foreign.id).execute(),
-    await database.selectFrom('youtube_courses').selectAll().where('entity_id', '=', foreign.id).execute(),
-    await database.selectFrom('certificate_revocations').selectAll().execute(),
-    await database.selectFrom('chat_turns').selectAll().where('entity_id', '=', foreign.id).execute(),
-    await database.selectFrom('quiz_attempts').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
-    await database.selectFrom('verification_links').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
-    await database.selectFrom('reset_links').selectAll().where('user_id', 'in', [pending.id, active.id]).execute(),
-    await database.selectFrom('sessions').select('id').where('user_id', 'in', [pending.id, active.id]).execute(),
-  ]);
-
-const withinAnEntity = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
-
-describe.each(withinAnEntity)('%s by somebody of another entity', (_, call) => {
+describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) => {
   test.each(['EntidadAdmin', 'Empleado'] as const)(
-    'as %s neither shows nor changes anything of it [6-roles] [6-entity-admin]',
+    'as %s neither shows nor changes anything of it, and answers as for what does not exist [6-roles] [6-entity-admin]',
     async (role) => {
       const token = await create.session({ role });
-      const before = await foreignRows();
-      for (const user of [pending, active]) {
-        const { status, body } = await send(app, call, inputFor(call, user.id), token);
+      const before = await other.rows();
+      const unknown = await send(app, call, inputAimedAt(name, call, nothing()), token);
+      for (const target of other.targets) {
+        const { status, body } = await send(app, call, inputAimedAt(name, call, target), token);
+        expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
+        if (canBeAimed(call)) expect([status, body.code]).toEqual([unknown.status, unknown.body.code]);
         expect(status).toBeLessThan(500);
-        expect(JSON.stringify(body ?? null)).not.toMatch(/7q/i);
       }
-      expect(await foreignRows()).toBe(before);
+      expect(await other.rows()).toEqual(before);
+    },
+  );
+});
+
+describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAimed(call)))('%s', (name, call) => {
+  const aimed = async (target: Target, token: string) => (await send(app, call, inputAimedAt(name, call, target), token)).status;
+
+  test.runIf(allowed[call.access].includes('EntidadAdmin') && !ofOneself.includes(name))(
+    'does its work for an administrator within their own entity: what is refused above is refused for being of another [6-entity-admin]',
+    async () => {
+      const own = await furnishedEntity(database, create, 'propia');
+      const token = await create.sessionOf(own.administrator.id);
+      const statuses = [];
+      for (const target of own.targets) statuses.push(await aimed(target, token));
+      expect(Math.min(...statuses)).toBeLessThan(300);
+    },
+  );
+
+  test.runIf(call.access === 'SuperAdmin' || call.access === 'administrator')(
+    'does its work for a SuperAdmin in any entity, and finds nothing where there is nothing [6-superadmin]',
+    async () => {
+      const any = await furnishedEntity(database, create, 'cualquiera');
+      await database.updateTable('entities').set({ taken_over_by: any.active.id }).where('id', '=', any.entityId).execute();
+      const statuses = [];
+      for (const target of any.targets) statuses.push(await aimed(target, tokens.SuperAdmin));
+      expect(Math.min(...statuses)).toBeLessThan(300);
+      expect(await aimed(nothing(), tokens.SuperAdmin)).toBe(404);
     },
   );
 });

@@ -33,6 +33,8 @@ export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    // The contract says how long a parameter is; the router's own refusal would pass the hooks by.
+    routerOptions: { maxParamLength: ADDRESS_BYTES },
     http: { maxHeaderSize: HEAD_BYTES, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
   } satisfies FastifyHttpOptions<Server>;
 }
@@ -43,4 +45,9 @@ export function refuseOversizedHeads(app: FastifyInstance): void {
     if ((raw.url ?? '').length > ADDRESS_BYTES) throw new Refusal('ADDRESS_TOO_LONG');
     if (raw.rawHeaders.length > 2 * HEADERS) throw new Refusal('HEADERS_TOO_LARGE');
   });
+}
+
+/** Node would answer an `Expect` that it does not know with a bare 417; whoever does not know an expectation may ignore it (RFC 9110 §10.1.1). */
+export function ignoreUnknownExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

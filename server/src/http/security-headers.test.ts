@@ -22,7 +22,9 @@ test('the policy lets scripts and styles come from our own files alone, and fram
   expect(policy.get('connect-src')).toEqual(["'self'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('worker-src')).toEqual(["'self'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')).toEqual(['service-worker']);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|nonce|https?:(?!\/\/www\.youtube-nocookie\.com)/);
 });
 

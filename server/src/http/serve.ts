@@ -4,10 +4,15 @@ import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import { describeIssue } from '@finaula/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '../database/acting.ts';
+import type { Database } from '../database/connect.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
 
-type Maker<A extends Access> = { request: FastifyRequest; reply: FastifyReply } & (A extends 'anyone' ? unknown : { session: Session });
+/** Who calls, and the database as they may see it. */
+type Maker<A extends Access> = { request: FastifyRequest; reply: FastifyReply; database: Database } & (A extends 'anyone'
+  ? unknown
+  : { session: Session });
 
 /** Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on `reply`. */
 export type Handler<C extends Call> = (
@@ -40,7 +45,12 @@ export function validateByContract(app: FastifyInstance): void {
 }
 
 /** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
-export function serve<A extends Access>(app: FastifyInstance, _access: A, handlers: Handlers<A>): void {
+export function serve<A extends Access>(
+  app: FastifyInstance,
+  _access: A,
+  databaseFor: (actor: Actor) => Database,
+  handlers: Handlers<A>,
+): void {
   for (const [name, handler] of Object.entries(handlers) as [CallName, Handler<Call>][]) {
     const call: Call = calls[name];
     app.route({
@@ -50,7 +60,8 @@ export function serve<A extends Access>(app: FastifyInstance, _access: A, handle
       handler: async (request, reply) => {
         const { params, query, body, session } = request;
         reply.code(call.status);
-        return handler({ params, query, body, session, request, reply } as Parameters<typeof handler>[0]);
+        const database = databaseFor(session?.user ?? 'platform');
+        return handler({ params, query, body, session, database, request, reply } as Parameters<typeof handler>[0]);
       },
     });
   }

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { selectUsers, type UserRecord } from '../database/users.ts';
+import type { Pool } from 'pg';
+import type { UserRecord } from '../database/users.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Session {
@@ -21,24 +20,9 @@ declare module 'fastify' {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** When a session was last used is known to within this, so that reading does not write each time. */
-const seenLongAgo = sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`;
-
-const noteSeen = (database: Database, tokenHash: Buffer) =>
-  database.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).where(seenLongAgo).execute();
-
-async function findSession(database: Database, tokenHash: Buffer): Promise<Session | undefined> {
-  const found = await selectUsers(database)
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(seenLongAgo.as('seen_long_ago'))
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.is_active', '=', true)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { seen_long_ago, ...user } = found;
-  if (seen_long_ago) await noteSeen(database, tokenHash);
-  return { tokenHash, user };
+async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await pool.query<UserRecord>('select * from open_session($1)', [tokenHash]);
+  return rows[0] && { tokenHash, user: rows[0] };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -46,10 +30,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** Everything in this block needs a living session. */
-export function requireSession(app: FastifyInstance, database: Database): void {
+export function requireSession(app: FastifyInstance, pool: Pool): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
-    const session = token && (await findSession(database, hashToken(token)));
+    const session = token && (await findSession(pool, hashToken(token)));
     if (!session) throw new Refusal('SESSION_REQUIRED');
     request.session = session;
   });

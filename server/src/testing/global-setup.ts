@@ -5,6 +5,7 @@ import { startTestPostgres } from './postgres.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   project.provide('templateUrl', postgres.templateUrl);
+  project.provide('appUrl', postgres.appUrl);
   project.provide('externalUrl', await postgres.createEmpty('externa'));
   return postgres.stop;
 }

@@ -1,4 +1,5 @@
 export { fillCatalogue } from './fill-catalogue.ts';
+export { fillEntity } from './fill-entity.ts';
 export { insertCourses } from './insert-courses.ts';
 export { startRunning } from './running-server.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';

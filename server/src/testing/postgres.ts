@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import pino from 'pino';
+import { prepareAppRole } from '../database/app-role.ts';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -12,6 +13,8 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
 export interface TestPostgres {
   /** Address of the migrated template, to be cloned. */
   templateUrl: string;
+  /** Address of the same for the role that serves requests. */
+  appUrl: string;
   /** Creates a database with nothing in it; returns its address. */
   createEmpty(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -35,6 +38,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await database.destroy();
   return {
     templateUrl: server.url,
+    appUrl: await prepareAppRole(server.url),
     async createEmpty(name) {
       await execute(server.url, `create database ${name}`);
       return new URL(`/${name}`, server.url).href;

@@ -16,17 +16,19 @@ import { temporaryFolder } from './temporary-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrl: string;
+    appUrl: string;
     externalUrl: string;
   }
 }
 
 const CONTENT = join(import.meta.dirname, '../../../content');
 
-async function cloneTemplate(): Promise<string> {
+/** Addresses of a database of its own, for its owner and for the role that serves requests. */
+async function cloneTemplate(): Promise<{ ownerUrl: string; appUrl: string }> {
   const template = new URL(inject('templateUrl'));
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
   await execute(template.href, `create database ${name} template ${template.pathname.slice(1)}`);
-  return new URL(`/${name}`, template).href;
+  return { ownerUrl: new URL(`/${name}`, template).href, appUrl: new URL(`/${name}`, inject('appUrl')).href };
 }
 
 /** As pino's `warn`. */
@@ -38,7 +40,7 @@ export interface LogLine extends Record<string, unknown> {
 }
 
 /**
- * The application on a database of its own, for the tests of one file. Whatever it logs as a warning or worse fails the test that caused it,
+ * The application on a database of its own, for the tests of one file; `database` is its owner's, which row security does not confine. Whatever it logs as a warning or worse fails the test that caused it,
  * unless the test takes it with `takeLog`.
  */
 export async function testApp(
@@ -56,10 +58,12 @@ export async function testApp(
     },
   });
   const log = createLog(logLevel, stream);
-  const { pool, database } = connect(await cloneTemplate(), log);
+  const { ownerUrl, appUrl } = await cloneTemplate();
+  const { database } = connect(ownerUrl, log);
+  const { pool } = connect(appUrl, log);
   const dataDir = temporaryFolder('aplicacion');
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
-  const app = await buildApp({ config, database, pool, log, contentFolder: CONTENT, ...options });
+  const app = await buildApp({ config, pool, log, contentFolder: CONTENT, ...options });
   /** Everything logged since the last look. */
   const takeLog = () => {
     const taken = lines;
@@ -77,6 +81,7 @@ export async function testApp(
     // What a test left open does not hold up the end of its file.
     app.server.closeAllConnections();
     await app.close();
+    await pool.end();
     await database.destroy();
     rmSync(dataDir, { recursive: true });
   });

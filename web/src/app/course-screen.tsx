@@ -14,22 +14,25 @@ interface CourseScreenProps {
 }
 
 /** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({ user, course: id, place: { lamina = 1, asistente, quiz } }: CourseScreenProps) {
+export function CourseScreen({ user, course: id, place: { lamina = 1, asistente, quiz, repaso } }: CourseScreenProps) {
   return (
     <Themed>
       <CourseGate id={id} key={id}>
         {(course) =>
           quiz === undefined ? (
             <CourseViewer
+              userId={user.id}
               course={course}
               slideNumber={lamina}
               asking={asistente === 1}
+              reviewing={repaso}
               assistant={(sheet) => <Assistant course={course} {...sheet} />}
             />
           ) : (
             <QuizScreen
               course={course}
               userId={user.id}
+              reviewing={repaso}
               reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
             />
           )

@@ -1,3 +1,4 @@
+import { useOnline } from '../lib/online.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -5,19 +6,20 @@ import { PlaceLink } from '../ui/place-link.tsx';
 
 /** Something broke while drawing, or a part of the application did not arrive. */
 export function Failure() {
-  usePageTitle('Algo falló');
+  const online = useOnline();
+  usePageTitle(online ? 'Algo falló' : 'Sin conexión');
   return (
     <main>
       <EmptyState
         heading="h1"
-        title="Algo falló de nuestro lado"
+        title={online ? 'Algo falló de nuestro lado' : 'No tienes conexión'}
         action={
           <Button kind="primary" onClick={() => window.location.reload()}>
             Volver a cargar
           </Button>
         }
       >
-        No pudimos mostrar esta pantalla. Lo que ya guardaste sigue ahí.
+        {online ? 'No pudimos mostrar esta pantalla.' : 'Esta pantalla todavía no se había descargado.'} Lo que ya guardaste sigue ahí.
       </EmptyState>
     </main>
   );

@@ -8,6 +8,7 @@ import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -47,6 +48,7 @@ export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
           </Button>
         </div>
       </header>
+      <ConnectionNotice reads={user.role === 'Empleado'} />
       {children}
     </>
   );

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useKeptCertificates } from '../lib/certificates.ts';
 import type { Place } from '../lib/place.ts';
+import { useUnsentProgress } from '../lib/progress.ts';
 import { Dashboard } from './dashboard.tsx';
+import { keepOfflinePage } from './service-worker.ts';
 import { Shell } from './shell.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
 
@@ -16,6 +18,8 @@ export function SignedIn({ user, place }: { user: User; place: Place }) {
   const { curso, quiz, pantalla } = place;
   const inAccount = curso === undefined && place.seccion === 'cuenta';
   useKeptCertificates();
+  useUnsentProgress(user.id);
+  useEffect(keepOfflinePage, []);
 
   // The sign-in card has done its work: its address would only lead back here.
   useEffect(() => {

@@ -19,7 +19,7 @@ export const managedEntitiesQuery = queryOptions({
 
 export const entityUsersQuery = queryOptions({
   queryKey: ['entity-users'],
-  queryFn: () => api.listEntityUsers(),
+  queryFn: () => api.listEntityUsers({ query: {} }),
   staleTime: 0,
   meta: { failed: messages.entityUsersFailed },
 });

@@ -17,6 +17,8 @@ export interface Place {
   /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
   asistente?: 1 | undefined;
   quiz?: 1 | undefined;
+  /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
+  repaso?: number | undefined;
   categoria?: CategorySlug | undefined;
   buscar?: string | undefined;
   /** Filters of the training report; `curso` would open one. */
@@ -55,6 +57,7 @@ const readers = {
   lamina: whole(1),
   asistente: oneOf(1),
   quiz: oneOf(1),
+  repaso: whole(1),
   categoria: oneOf(...CATEGORY_SLUGS),
   buscar: text(100),
   de_curso: text(40),
@@ -64,10 +67,11 @@ const readers = {
   pagina: whole(2, 100_000),
 } satisfies { [Name in keyof Place]-?: (value: unknown) => Place[Name] };
 
-/** Slide, assistant and quiz belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
+/** Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
 const VISITOR = ['registro', 'dialogo'] as const;
 function namesOf(found: Place): readonly (keyof Place)[] {
-  if (found.curso !== undefined) return [...VISITOR, 'curso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
+  if (found.curso !== undefined)
+    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
   return [...VISITOR, 'seccion', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
 }

@@ -20,7 +20,14 @@ export function createQueryClient(notifyFailure: (title: string, detail: string)
         if (meta?.failed !== undefined && !signedOut) notifyFailure(meta.failed, detailOf(error));
       },
     }),
-    defaultOptions: { queries: { staleTime: 5 * 60_000, networkMode: 'always', retry: (count, error) => count < 1 && isPassing(error) } },
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (count, error) => count < 1 && isPassing(error),
+      },
+    },
   });
 
   // What one person loaded is not shown to the next.

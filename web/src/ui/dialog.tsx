@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { Themed } from './themed.tsx';
 
@@ -27,8 +27,11 @@ export function Dialog({ title, opened, onClose, children, size = 560, foot, oth
   // It gives the focus back only to where it was when it opened: none may be born open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const content = useRef<HTMLDivElement>(null);
   const closed = () => {
-    if (document.activeElement === document.body) otherwise?.current?.focus();
+    const { activeElement } = document;
+    // Still in here when there was nothing to give it back to: what opened the dialog is gone.
+    if (activeElement === document.body || content.current?.contains(activeElement)) otherwise?.current?.focus();
   };
   return (
     <Themed>
@@ -48,7 +51,7 @@ export function Dialog({ title, opened, onClose, children, size = 560, foot, oth
         }}
       >
         <Modal.Overlay color="#10211c" backgroundOpacity={0.56} />
-        <Modal.Content>
+        <Modal.Content ref={content}>
           {/* Mantine's own header would be a second banner of the page. */}
           <div className={styles.head}>
             <Modal.Title>{title}</Modal.Title>

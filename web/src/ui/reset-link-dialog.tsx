@@ -5,7 +5,7 @@ import type { MadeResetLink } from './use-reset-link.ts';
 
 const STEPS = [
   'Asegúrate de que la solicitud es de esta persona: con el enlace se entra a su cuenta.',
-  'Copia el enlace y envíaselo sólo a ella, por un canal que sepas suyo.',
+  'Copia el enlace y envíaselo solo a ella, por un canal que sepas suyo.',
   'Al abrirlo, elige su contraseña nueva; la anterior deja de servir y sus sesiones se cierran.',
 ];
 

@@ -7,8 +7,8 @@ import { Refusal } from '../../http/refusal.ts';
 export const hasImmediateAccess = (entity: { entity_type: PublicEntity['entity_type'] }): boolean => entity.entity_type === 'individual';
 
 /** Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to exceed. */
-export const hasRoom = (entity: { entity_type: PublicEntity['entity_type']; subscription: 'Standard' | 'Paid' }, users: number): boolean =>
-  entity.entity_type === 'individual' || entity.subscription === 'Paid' || users < STANDARD_PLAN_USERS;
+export const hasRoom = (entity: { entity_type: PublicEntity['entity_type']; subscription: 'Standard' | 'Paid'; people: number }): boolean =>
+  entity.entity_type === 'individual' || entity.subscription === 'Paid' || entity.people < STANDARD_PLAN_USERS;
 
 /** @throws Refusal EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE */
 export function requireOpenAccount(user: Pick<UserRecord, 'email_verified_at' | 'is_active'>): void {

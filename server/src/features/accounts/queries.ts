@@ -11,12 +11,16 @@ export const listEntities = (database: Database) =>
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .execute();
 
+/** What tells one list of entities from another: they are never renamed. */
+export const identifyEntities = async (database: Database) =>
+  (await sql`select count(*), max(created_at) from entities`.execute(database)).rows;
+
 export const findCredentials = (database: Database, email: string) =>
   database.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
-  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

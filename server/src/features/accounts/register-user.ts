@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { countUsers } from '../../database/entities.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { selectUsers, type UserRecord } from '../../database/users.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -18,7 +17,7 @@ export async function registerUser(
 ): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);
   if (!entity) throw new Refusal('ENTITY_UNKNOWN');
-  if (!hasRoom(entity, await countUsers(tx, entity.id))) throw new Refusal('ENTITY_FULL');
+  if (!hasRoom(entity)) throw new Refusal('ENTITY_FULL');
   try {
     const { id } = await tx
       .insertInto('users')

@@ -2,6 +2,7 @@ import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
 import { deviceLabel } from '../../http/device-label.ts';
 import { refuseGuessable } from '../../http/guessable-password.ts';
+import { keepReply } from '../../http/kept-reply.ts';
 import { withoutProbing } from '../../http/known-email-limit.ts';
 import { hashPassword, passwordMatches } from '../../http/password.ts';
 import { presentUser } from '../../http/present-user.ts';
@@ -13,20 +14,24 @@ import { countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
 import { presentPublicEntity, presentSession } from './present.ts';
-import { findCredentials, listEntities } from './queries.ts';
+import { findCredentials, identifyEntities, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ database, limit, config }: Services) => {
+export const accountRoutes = ({ limit, config, platform }: Services) => {
+  const directory = keepReply(
+    () => identifyEntities(platform),
+    async () => (await listEntities(platform)).map(presentPublicEntity),
+  );
   const productName = config.platform.product_name;
 
   const anyone = {
-    listPublicEntities: async () => (await listEntities(database)).map(presentPublicEntity),
+    listPublicEntities: async ({ request, reply }) => directory.send(request, reply),
 
-    registerUser: async ({ body, request }) => {
+    registerUser: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
       refuseGuessable(body.password, productName, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
@@ -35,13 +40,13 @@ export const accountRoutes = ({ database, limit, config }: Services) => {
       return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
     },
 
-    verifyEmail: async ({ body, request }) => {
+    verifyEmail: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
       await database.transaction().execute((tx) => verifyEmail(tx, hashToken(body.token)));
       return { message: messages.verificationSucceeded };
     },
 
-    login: async ({ body, request }) => {
+    login: async ({ body, request, database }) => {
       const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
       const forgive = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
       const credentials = await checkCredentials(database, body.email, body.password);
@@ -51,7 +56,7 @@ export const accountRoutes = ({ database, limit, config }: Services) => {
       return { user: presentUser(user), token, device: deviceToken };
     },
 
-    resetPassword: async ({ body: { token, password }, request }) => {
+    resetPassword: async ({ body: { token, password }, request, database }) => {
       await limit('resetByAddress', request.ip);
       const passwordHash = await hashPassword(password);
       const { device } = await database
@@ -63,18 +68,18 @@ export const accountRoutes = ({ database, limit, config }: Services) => {
 
   const signedIn = {
     getSession: async ({ session }) => presentUser(session.user),
-    logout: async ({ session }) => void (await deleteSession(database, session.tokenHash)),
+    logout: async ({ session, database }) => void (await deleteSession(database, session.tokenHash)),
 
-    listSessions: async ({ session: { user, tokenHash } }) =>
+    listSessions: async ({ session: { user, tokenHash }, database }) =>
       (await listSessionsOf(database, user.id)).map((open) => presentSession(open, tokenHash)),
 
-    endSession: async ({ params, session }) => database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
+    endSession: async ({ params, session, database }) => database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
 
-    endOtherSessions: async ({ session }) => ({
+    endOtherSessions: async ({ session, database }) => ({
       ended_count: await database.transaction().execute((tx) => endOtherSessions(tx, session)),
     }),
 
-    changePassword: async ({ body: { current_password, new_password }, session }) => {
+    changePassword: async ({ body: { current_password, new_password }, session, database }) => {
       const { user } = session;
       await limit('currentPasswordByUser', user.id);
       const checked = (await findCredentials(database, user.email))?.password_hash;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatReply } from '@finaula/contract/learning';
+import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import { answerQuestion, type Means } from './answer-question.ts';
@@ -20,7 +21,10 @@ export interface Asked {
 }
 
 /** Answers a question that was let in, and keeps both, masked, before the answer is given. Yields what may be shown meanwhile. */
-export async function* holdConversation(asked: Asked, means: Means & { metrics: Metrics }): AsyncGenerator<string, ChatReply> {
+export async function* holdConversation(
+  asked: Asked,
+  means: Means & { platform: Database; metrics: Metrics },
+): AsyncGenerator<string, ChatReply> {
   const { user, courseId, message } = asked;
   const conversationId = asked.conversationId ?? randomUUID();
   const masked = maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
@@ -28,18 +32,16 @@ export async function* holdConversation(asked: Asked, means: Means & { metrics: 
     ? await lastTurns(means.database, { userId: user.id, courseId, conversationId: asked.conversationId }, CONTEXT_TURNS)
     : [];
   const answer = yield* answerQuestion({ courseId, masked, earlier }, means);
-  const { id } = await means.database.transaction().execute(async (tx) => {
-    await forgetOldUse(tx);
-    return insertTurn(tx, {
-      conversation_id: conversationId,
-      user_id: user.id,
-      entity_id: user.entity_id,
-      course_id: courseId,
-      question: masked,
-      normalised: normaliseQuestion(masked),
-      answer: answer.response,
-      outcome: answer.outcome,
-    });
+  await forgetOldUse(means.platform);
+  const { id } = await insertTurn(means.database, {
+    conversation_id: conversationId,
+    user_id: user.id,
+    entity_id: user.entity_id,
+    course_id: courseId,
+    question: masked,
+    normalised: normaliseQuestion(masked),
+    answer: answer.response,
+    outcome: answer.outcome,
   });
   means.metrics.assistantAnswers.inc({ outcome: answer.outcome });
   return { id, conversation_id: conversationId, ...answer };

@@ -1,4 +1,5 @@
 import type { Services } from '../../app.ts';
+import type { Database } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { admitQuestion } from './admit-question.ts';
@@ -12,50 +13,50 @@ import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
 import { endQuizAttempt, findSettings, findStanding, startQuizAttempt } from './use-queries.ts';
 
-export const assistantRoutes = ({ database, config, limit, metrics, stopping }: Services) => {
+export const assistantRoutes = ({ config, limit, metrics, platform, stopping }: Services) => {
   const signedIn = {
-    chat: async ({ body, session: { user }, request, reply }) => {
+    chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
       await database.transaction().execute((tx) => admitQuestion(tx, user, body.course_id, config.assistant));
       const answering = holdConversation(
         { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id },
-        { database, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
+        { database, platform, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
       );
       return wantsEvents(request) ? asEvents(answering, request, reply) : wholeAnswer(answering);
     },
 
-    getChatStatus: async ({ query, session: { user } }) => {
+    getChatStatus: async ({ query, session: { user }, database }) => {
       const standing = await findStanding(database, user, query.course_id);
       if (!standing) throw new Refusal('COURSE_NOT_FOUND');
       const reason = whyClosed(standing, config.assistant);
       return { available: reason === null, reason, remaining_today: remainingToday(standing, config.assistant) };
     },
 
-    rateAnswer: async ({ params, body, session: { user } }) => {
+    rateAnswer: async ({ params, body, session: { user }, database }) => {
       if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new Refusal('TURN_NOT_FOUND');
     },
 
-    setQuizAttempt: async ({ params, body, session: { user } }) => {
+    setQuizAttempt: async ({ params, body, session: { user }, database }) => {
       if (!(await courseExists(database, params.id))) throw new Refusal('COURSE_NOT_FOUND');
       await (body.in_progress ? startQuizAttempt : endQuizAttempt)(database, user.id, params.id);
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
-  const settingsOf = async (entityId: string | null) => {
+  const settingsOf = async (database: Database, entityId: string | null) => {
     const settings = entityId !== null && (await findSettings(database, entityId));
     if (!settings) throw new Refusal('ENTITY_NOT_FOUND');
     return presentSettings(settings, config.assistant);
   };
 
   const entidadAdmin = {
-    getAssistant: async ({ session: { user } }) => settingsOf(user.entity_id),
+    getAssistant: async ({ session: { user }, database }) => settingsOf(database, user.entity_id),
 
-    switchAssistant: async ({ body, session: { user } }) => {
+    switchAssistant: async ({ body, session: { user }, database }) => {
       await database.transaction().execute((tx) => switchAssistant(tx, user.entity_id ?? '', body.enabled, user.id));
-      return settingsOf(user.entity_id);
+      return settingsOf(database, user.entity_id);
     },
 
-    getAssistantReport: async ({ query: { days }, session: { user } }) => {
+    getAssistantReport: async ({ query: { days }, session: { user }, database }) => {
       const entityId = user.entity_id ?? '';
       return {
         ...(await countQuestions(database, entityId, days)),

@@ -1,5 +1,5 @@
 import type { ChatOutcome } from '@finaula/contract/learning';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';
 
 export interface NewTurn {
@@ -13,8 +13,8 @@ export interface NewTurn {
   outcome: ChatOutcome;
 }
 
-export const insertTurn = (tx: Transaction, turn: NewTurn) =>
-  tx.insertInto('chat_turns').values(turn).returning('id').executeTakeFirstOrThrow();
+export const insertTurn = (database: Database, turn: NewTurn) =>
+  database.insertInto('chat_turns').values(turn).returning('id').executeTakeFirstOrThrow();
 
 /** The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it. */
 export async function lastTurns(

@@ -59,10 +59,10 @@ export const endQuizAttempt = (database: Database, userId: string, courseId: str
   database.deleteFrom('quiz_attempts').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 
 /** What has been kept long enough goes; when nothing has, it costs a look into three indexes. */
-export async function forgetOldUse(tx: Transaction): Promise<void> {
+export async function forgetOldUse(platform: Database): Promise<void> {
   const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
-  await tx.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
-  await tx
+  await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
+  await platform
     .deleteFrom('chat_counts')
     .where('day', '<', sql<Date>`${today} - ${sql.lit(CHAT_KEPT_DAYS)}`)
     .execute();

@@ -59,7 +59,9 @@ describe('a claim', () => {
   test('below the minimum is refused with the score and what was needed', async () => {
     const { status, body } = await learner.claimCertificate(claimOf(m04, wrongAnswers(m04)));
     expect([status, body.code]).toEqual([422, 'QUIZ_NOT_PASSED']);
-    expect(body.detail).toBe(`Obtuviste 0 % y el mínimo para aprobar es ${m04.quiz?.passing_score} %. Repasa el curso e intenta de nuevo.`);
+    expect(body.detail).toBe(
+      `Obtuviste 0\u00a0% y el mínimo para aprobar es ${m04.quiz?.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
+    );
   });
 
   test('again gives the same certificate while it is vigente, whatever is answered', async () => {

@@ -88,7 +88,7 @@ export async function claimCertificate(
   const { score, passed } = gradeQuiz(quiz, claim.answers);
   if (!passed)
     throw new Refusal('QUIZ_NOT_PASSED', {
-      detail: `Obtuviste ${score} % y el mínimo para aprobar es ${quiz.passing_score} %. Repasa el curso e intenta de nuevo.`,
+      detail: `Obtuviste ${score}\u00a0% y el mínimo para aprobar es ${quiz.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
     });
   return { certificate: await issue(tx, config, claim, course, score), isNew: true };
 }

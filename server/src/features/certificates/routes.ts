@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publicKey } from '@finaula/contract/certificates';
 import type { Services } from '../../app.ts';
+import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -13,31 +14,31 @@ import { documentFacts, presentCertificate, presentPublicCertificate } from './p
 import { type CertificateRecord, findCertificate, findDocument, listCertificatesOf, listKeys, rememberDocument } from './queries.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
-export const certificateRoutes = ({ database, config, limit, metrics }: Services) => {
-  const find = async (folio: string): Promise<CertificateRecord> => {
+export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
+  const find = async (database: Database, folio: string): Promise<CertificateRecord> => {
     const certificate = await findCertificate(database, folio);
     if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND');
     return certificate;
   };
-  const findFor = async (user: UserRecord, folio: string): Promise<CertificateRecord> => {
-    const certificate = await find(folio);
+  const findFor = async (database: Database, user: UserRecord, folio: string): Promise<CertificateRecord> => {
+    const certificate = await find(database, folio);
     if (!mayRead(user, certificate)) throw new Refusal('CERTIFICATE_NOT_FOUND');
     return certificate;
   };
 
   const anyone = {
-    getPublicCertificate: async ({ params, request }) => {
+    getPublicCertificate: async ({ params, request, database }) => {
       await limit('certificateByAddress', request.ip);
-      return presentPublicCertificate(await find(params.folio));
+      return presentPublicCertificate(await find(database, params.folio));
     },
 
-    checkDocument: async ({ params, query, request }) => {
+    checkDocument: async ({ params, query, request, database }) => {
       await limit('certificateByAddress', request.ip);
-      const { id } = await find(params.folio);
+      const { id } = await find(database, params.folio);
       return { issued: (await findDocument(database, id, Buffer.from(query.sha256, 'hex'))) !== undefined };
     },
 
-    listPublicKeys: async () => ({
+    listPublicKeys: async ({ database }) => ({
       keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
         publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
       ),
@@ -45,7 +46,7 @@ export const certificateRoutes = ({ database, config, limit, metrics }: Services
   } satisfies Partial<Handlers<'anyone'>>;
 
   const signedIn = {
-    claimCertificate: async ({ body, session, reply }) => {
+    claimCertificate: async ({ body, session, reply, database }) => {
       await limit('claimByUser', session.user.id);
       const claim = { userId: session.user.id, courseId: body.course_id, answers: body.answers, courseVersion: body.course_version };
       const { certificate, isNew } = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
@@ -54,30 +55,30 @@ export const certificateRoutes = ({ database, config, limit, metrics }: Services
       return presentCertificate(certificate);
     },
 
-    listCertificates: async ({ session }) => (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
+    listCertificates: async ({ session, database }) => (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
 
-    getCertificatePdf: async ({ params, session, reply }) => {
+    getCertificatePdf: async ({ params, session, reply, database }) => {
       await limit('documentByUser', session.user.id);
-      const certificate = await findFor(session.user, params.folio);
+      const certificate = await findFor(database, session.user, params.folio);
       const document = await renderDocument(documentFacts(certificate));
       await rememberDocument(database, certificate.id, createHash('sha256').update(document).digest());
       reply.type('application/pdf').header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
       return document;
     },
 
-    getCertificateBadge: async ({ params, session, reply }) => {
+    getCertificateBadge: async ({ params, session, reply, database }) => {
       await limit('documentByUser', session.user.id);
-      const certificate = await findFor(session.user, params.folio);
+      const certificate = await findFor(database, session.user, params.folio);
       reply.type('application/vc+jwt').header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
       return signBadge(
         { ...documentFacts(certificate), course_id: certificate.course_id, public_url: config.publicUrl },
-        await publishedKey(database, config.dataDir),
+        await publishedKey(platform, config.dataDir),
       );
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const administrator = {
-    revokeCertificate: async ({ params, body, session }) => {
+    revokeCertificate: async ({ params, body, session, database }) => {
       const revoked = await database.transaction().execute((tx) => revokeCertificate(tx, session.user, params.folio, body.reason));
       metrics.certificatesRevoked.inc();
       return presentCertificate(revoked);

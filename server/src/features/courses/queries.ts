@@ -5,6 +5,9 @@ import type { Database, Transaction } from '../../database/connect.ts';
 export const listCourses = (database: Database) =>
   database.selectFrom('courses').select('document').orderBy('position').$castTo<{ document: Course }>().execute();
 
+/** What tells one content of the catalogue from another. */
+export const listVersions = (database: Database) => database.selectFrom('courses').select(['id', 'version']).orderBy('position').execute();
+
 export async function countCourses(database: Database): Promise<number> {
   const { courses } = await database
     .selectFrom('courses')

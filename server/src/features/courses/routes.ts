@@ -1,28 +1,36 @@
 import type { Services } from '../../app.ts';
+import { keepReply } from '../../http/kept-reply.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readContent } from './content/read-content.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress } from './present.ts';
-import { listCourses, listProgressOf } from './queries.ts';
+import { listCourses, listProgressOf, listVersions } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
-export const courseRoutes = ({ database, contentFolder }: Services) => {
+export const courseRoutes = ({ contentFolder, platform }: Services) => {
+  const catalogue = keepReply(
+    () => listVersions(platform),
+    async () => (await listCourses(platform)).map(({ document }) => document),
+    1_000,
+  );
   const signedIn = {
-    listCourses: async () => (await listCourses(database)).map(({ document }) => document),
+    listCourses: async ({ request, reply }) => catalogue.send(request, reply),
 
-    saveProgress: async ({ params, body, session }) => {
+    saveProgress: async ({ params, body, session, database }) => {
       await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
     },
 
-    listProgress: async ({ session }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
+    listProgress: async ({ session, database }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const superAdmin = {
-    loadStaticRichContent: async ({ session }) => {
+    loadStaticRichContent: async ({ session, database }) => {
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
-      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id)) };
+      const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id));
+      catalogue.forget();
+      return { success_count: loaded };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -20,7 +20,7 @@ describe('verification links', () => {
     expect(days).toBeGreaterThan(13.99);
     expect(days).toBeLessThanOrEqual(14);
 
-    const listed = (await admin.listEntityUsers()).body.users.find((user) => user.id === id);
+    const listed = (await admin.listEntityUsers({ query: {} })).body.users.find((user) => user.id === id);
     expect(listed?.verification_link_expires_at).toBe(body.expires_at);
     const token = body.verification_link.split('/').at(-1) ?? '';
     expect((await as().verifyEmail({ body: { token } })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('another entity’s administrator', () => {
     });
     const superUser = await create.user({ role: 'SuperAdmin' });
     expect((await stranger.toggleUserStatus({ body: { user_id: superUser.id, action: 'deactivate' } })).status).toBe(404);
-    const { users } = (await stranger.listEntityUsers()).body;
+    const { users } = (await stranger.listEntityUsers({ query: {} })).body;
     expect(users).toHaveLength(1);
   });
 });
@@ -97,7 +97,7 @@ describe('entity-users', () => {
     const own_admin = as(await create.session({ role: 'EntidadAdmin', entityId: own.id, name: 'Mónica' }));
     for (const name of ['Zacarías', 'Ñico', 'Álvaro', 'Nora']) await create.user({ entityId: own.id, name });
     await create.user({ entityId: own.id, name: 'Yolanda', verified: false });
-    const { body } = await own_admin.listEntityUsers();
+    const { body } = await own_admin.listEntityUsers({ query: {} });
     expect(body.entity_name).toBe(own.name);
     expect(body.users.map(({ name }) => name)).toEqual(['Yolanda', 'Álvaro', 'Mónica', 'Nora', 'Ñico', 'Zacarías']);
     expect(Object.keys(body.users[0] ?? {})).not.toContain('password_hash');

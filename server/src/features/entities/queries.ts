@@ -9,7 +9,7 @@ type Connection = Database | Transaction;
 export const findEntityByName = (connection: Connection, nameKey: string) =>
   connection
     .selectFrom('entities')
-    .select(['id', 'name', 'entity_type', 'pre_populated', administrators.as('administrators')])
+    .select(['id', 'name', 'entity_type', 'pre_populated', 'people', administrators.as('administrators')])
     .where('name_key', '=', nameKey)
     .executeTakeFirst();
 
@@ -18,7 +18,7 @@ export const lockEntityName = (tx: Transaction, nameKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${nameKey}, 1))`.execute(tx);
 
 /** The one link of a user that has not been replaced. */
-const withLink = (connection: Connection) =>
+export const withLink = (connection: Connection) =>
   selectUsers(connection)
     .leftJoin('verification_links', (join) =>
       join
@@ -28,16 +28,7 @@ const withLink = (connection: Connection) =>
     )
     .select('verification_links.expires_at as link_expires_at');
 
-export type LinkedUser = Awaited<ReturnType<typeof listUsersOf>>[number];
-
-/** Those who wait first, then by name as a Mexican reader sorts them. */
-export const listUsersOf = (connection: Connection, entityId: string) =>
-  withLink(connection)
-    .where('users.entity_id', '=', entityId)
-    .orderBy(sql`users.email_verified_at is not null`)
-    .orderBy(sql`users.name collate "es-MX-x-icu"`)
-    .orderBy('users.id')
-    .execute();
+export type LinkedUser = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
 
 export const listPending = (database: Database) =>
   withLink(database)
@@ -92,7 +83,7 @@ const selectManaged = (connection: Connection) =>
       'administrator.id as administrator_id',
       'administrator.name as administrator_name',
       'administrator.email as administrator_email',
-      sql<number>`(select count(*)::int from users u where u.entity_id = entities.id)`.as('user_count'),
+      'entities.people as user_count',
     ]);
 
 export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];

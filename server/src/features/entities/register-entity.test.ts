@@ -88,7 +88,7 @@ describe('the directory', () => {
       inherited_message: 'Heredaste 2 empleados que ya estaban registrados en esta entidad.',
     });
     const { token } = (await as().login({ body: { email: admin_email, password: PASSWORD } })).body;
-    expect((await as(token).listEntityUsers()).body.users).toHaveLength(3);
+    expect((await as(token).listEntityUsers({ query: {} })).body.users).toHaveLength(3);
     expect(await check('Consultoría independiente')).toMatchObject({ available: false });
     expect((await register('Consultoría independiente')).body.code).toBe('ENTITY_NAME_TAKEN');
   });

@@ -4,7 +4,6 @@ import { messages } from '@finaula/contract/messages';
 import { sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { countUsers } from '../../database/entities.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { entityNameKey } from './entity-name.ts';
@@ -67,7 +66,7 @@ export async function registerEntity(tx: Transaction, registration: Registration
     return { message: messages.entityRegistered, is_takeover: false, inherited_employees: 0, inherited_message: null };
   }
 
-  const inherited = await countUsers(tx, existing.id);
+  const inherited = existing.people;
   const adminId = await insertAdministrator(tx, existing.id, registration);
   await tx
     .updateTable('entities')

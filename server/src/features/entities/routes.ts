@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import type { Services } from '../../app.ts';
 import { audit } from '../../database/audit.ts';
@@ -10,21 +11,22 @@ import type { Handlers } from '../../http/serve.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
+import { countPeople, listEverybody, listPage } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
-import { findManaged, listManaged, listPending, listUsersOf, setSubscription } from './queries.ts';
+import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoTakeover } from './undo-takeover.ts';
 
-export const entityRoutes = ({ database, config, limit, contentFolder }: Services) => {
+export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   const anyone = {
-    checkEntityName: async ({ query, request }) => {
+    checkEntityName: async ({ query, request, database }) => {
       await limit('nameCheckByAddress', request.ip);
       return checkEntityName(database, query.name);
     },
 
-    registerEntity: async ({ body, request }) => {
+    registerEntity: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
       const { admin_password, ...registration } = body;
       refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
@@ -36,7 +38,7 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
   } satisfies Partial<Handlers<'anyone'>>;
 
   const administrator = {
-    makeResetLink: async ({ body, session }) => {
+    makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
       const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
       return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString() };
@@ -44,40 +46,52 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
   } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
-    listEntityUsers: async ({ session: { user } }) => ({
-      users: (await listUsersOf(database, user.entity_id ?? '')).map(presentEntityUser),
-      entity_name: user.entity_name ?? '',
-    }),
+    listEntityUsers: async ({ query: { limit, order = 'waiting', ...filters }, session: { user }, database, request, reply }) => {
+      const [entityId, entityName] = [user.entity_id ?? '', user.entity_name ?? ''];
+      if (limit === undefined) {
+        const everybody = await listEverybody(database, entityId, entityName);
+        if (!(everybody instanceof Readable)) return everybody;
+        reply.type('application/json; charset=utf-8');
+        return everybody.on('error', (err) => request.log.error({ err }, 'Una lista de usuarios se interrumpió'));
+      }
+      const { users, nextCursor } = await listPage(database, entityId, { ...filters, order, limit });
+      return {
+        users: users.map(presentEntityUser),
+        entity_name: entityName,
+        next_cursor: nextCursor,
+        counts: await countPeople(database, entityId),
+      };
+    },
 
-    sendVerification: async ({ body, session }) => {
+    sendVerification: async ({ body, session, database }) => {
       const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
       return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
     },
 
-    toggleUserStatus: async ({ body, session }) => {
+    toggleUserStatus: async ({ body, session, database }) => {
       const user = await database.transaction().execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const superAdmin = {
-    listPendingUsers: async () => ({
+    listPendingUsers: async ({ database }) => ({
       pending_users: (await listPending(database)).map((user) => presentPendingUser(user, config.platform.product_name)),
     }),
 
-    populateEntities: async () => {
+    populateEntities: async ({ database }) => {
       const directory = readDirectory(contentFolder);
       return { created_count: await database.transaction().execute((tx) => populateEntities(tx, directory)) };
     },
 
-    overrideUserAccess: async ({ body, session }) => {
+    overrideUserAccess: async ({ body, session, database }) => {
       const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
 
-    listManagedEntities: async () => (await listManaged(database)).map(presentManagedEntity),
+    listManagedEntities: async ({ database }) => (await listManaged(database)).map(presentManagedEntity),
 
-    updateEntity: async ({ params, body, session }) => {
+    updateEntity: async ({ params, body, session, database }) => {
       const entity = await database.transaction().execute(async (tx) => {
         await setSubscription(tx, params.id, body.subscription);
         await audit(tx, {
@@ -93,7 +107,7 @@ export const entityRoutes = ({ database, config, limit, contentFolder }: Service
       return presentManagedEntity(entity);
     },
 
-    undoTakeover: async ({ params, session }) =>
+    undoTakeover: async ({ params, session, database }) =>
       presentManagedEntity(await database.transaction().execute((tx) => undoTakeover(tx, params.id, session.user.id))),
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

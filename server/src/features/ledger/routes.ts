@@ -5,15 +5,15 @@ import { presentEntry } from './present.ts';
 import { findHead, listEntries } from './queries.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-export const ledgerRoutes = ({ database, limit }: Services) => {
+export const ledgerRoutes = ({ limit }: Services) => {
   const superAdmin = {
-    listLedger: async ({ query }) => {
+    listLedger: async ({ query, database }) => {
       const { rows } = await findHead(database);
       const page = { before: query.before, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
       return { entries: (await listEntries(database, page)).map(presentEntry), total: rows };
     },
 
-    verifyLedger: async ({ session }) => {
+    verifyLedger: async ({ session, database }) => {
       await limit('ledgerCheckByUser', session.user.id);
       return verifyLedger(database);
     },

@@ -21,7 +21,8 @@ function faultsOfRow(row: ChainRow, before: { id: number; hash: string }): strin
   return faults;
 }
 
-async function verify(tx: Transaction, noted: string | undefined): Promise<LedgerVerification> {
+/** As `verifyLedger`, on the snapshot of a transaction that is repeatable read. */
+export async function verifyChain(tx: Transaction, noted?: string): Promise<LedgerVerification> {
   const faults: string[] = [];
   let last = { id: 0, hash: NO_HASH };
   let rows = 0;
@@ -63,4 +64,4 @@ export const verifyLedger = (database: Database, noted?: string): Promise<Ledger
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => verify(tx, noted));
+    .execute((tx) => verifyChain(tx, noted));

@@ -2,6 +2,7 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { TRAINING_PAGE } from '@finaula/contract/training';
 import type { Services } from '../../app.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { describeReport } from './about.ts';
 import { mexicanDay } from './columns.ts';
@@ -18,9 +19,9 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 const chosen = (courses: readonly ReportCourse[], { course_id }: Query) =>
   course_id === undefined ? courses : courses.filter(({ id }) => id === course_id);
 
-export const trainingRoutes = ({ database, limit }: Services) => {
+export const trainingRoutes = ({ limit }: Services) => {
   /** People who have a row that matches, with all their rows of the courses asked for: the screen shows who they are, not only why they match. */
-  async function readPage(entityId: string, query: Query) {
+  async function readPage(database: Database, entityId: string, query: Query) {
     const courses = chosen(await listCatalogue(database), query);
     if (courses.length === 0) return { people: 0, rows: [] };
     const slice = { offset: (query.page - 1) * TRAINING_PAGE, limit: TRAINING_PAGE };
@@ -30,7 +31,7 @@ export const trainingRoutes = ({ database, limit }: Services) => {
   }
 
   const entidadAdmin = {
-    getTrainingSummary: async ({ session: { user } }) => {
+    getTrainingSummary: async ({ session: { user }, database }) => {
       const courses = await listCatalogue(database);
       const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, { entityId: user.entity_id ?? '', courses });
       return {
@@ -41,9 +42,9 @@ export const trainingRoutes = ({ database, limit }: Services) => {
       };
     },
 
-    getTrainingReport: async ({ query, session: { user }, request, reply }) => {
+    getTrainingReport: async ({ query, session: { user }, request, reply, database }) => {
       const entityId = user.entity_id ?? '';
-      if (query.format === 'json') return readPage(entityId, query);
+      if (query.format === 'json') return readPage(database, entityId, query);
       await limit('exportByUser', user.id);
       const courses = chosen([...(await listCatalogue(database)), ...(await listRemovedCourses(database, entityId))], query);
       const rows = exportRows(database, entityId, courses, query);

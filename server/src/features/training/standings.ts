@@ -26,7 +26,7 @@ export const standings = (pairing: Pairing): Fragment => sql`
       else 'vigente'
     end as state
   from (
-    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations) as revoked
+    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations where entity_id = ${pairing.entityId}) as revoked
     from certificates
     where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)}) and ${amongPeople(sql`user_id`, pairing)}
   ) held
@@ -57,8 +57,7 @@ export function matchesStanding({ state, from, to }: TrainingFilters): Fragment 
 }
 
 const begun = (pairing: Pairing) => sql`
-  select user_id, course_id from progress
-  where course_id = any(${idsOf(pairing)}) and user_id in (select id from users where entity_id = ${pairing.entityId})`;
+  select user_id, course_id from progress where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)})`;
 const certified = (pairing: Pairing) => sql`
   select user_id, course_id from certificates where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)})`;
 

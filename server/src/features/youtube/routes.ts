@@ -1,5 +1,4 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import type { Services } from '../../app.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { addVideo } from './add-video.ts';
 import { listVideosOf, type VideoRecord } from './queries.ts';
@@ -12,12 +11,12 @@ const present = (video: VideoRecord): YoutubeCourse => ({
   created_at: video.created_at.toISOString(),
 });
 
-export const youtubeRoutes = ({ database }: Services) => {
+export const youtubeRoutes = () => {
   const signedIn = {
-    listYoutubeCourses: async ({ session: { user } }) =>
+    listYoutubeCourses: async ({ session: { user }, database }) =>
       user.entity_id === null ? [] : (await listVideosOf(database, user.entity_id)).map(present),
 
-    addYoutubeCourse: async ({ body, session: { user } }) =>
+    addYoutubeCourse: async ({ body, session: { user }, database }) =>
       present(await database.transaction().execute((tx) => addVideo(tx, user, body))),
   } satisfies Partial<Handlers<'signed-in'>>;
   return { signedIn };

@@ -40,7 +40,7 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
       <BoxFoot>
         <span className={styles.hint}>
-          {sessions.length > 1 ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.' : 'Sólo tienes abierta esta sesión.'}
+          {sessions.length > 1 ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.' : 'Solo tienes abierta esta sesión.'}
         </span>
         {sessions.length > 1 && (
           <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked('others')}>

@@ -50,7 +50,7 @@ export function AssistantSwitch({
     >
       <div className={styles.body}>
         <p className={styles.text}>
-          Responde las dudas de tu personal sólo con lo que dicen las láminas. Hoy se usaron{' '}
+          Responde las dudas de tu personal solo con lo que dicen las láminas. Hoy se usaron{' '}
           <b className="num">
             {number.format(asked_today)} de {number.format(daily_limit_entity)}
           </b>{' '}

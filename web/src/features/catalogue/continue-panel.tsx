@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { percent } from '../../lib/percent.ts';
 import type { Place } from '../../lib/place.ts';
 import { minutesLeft, slideTotal } from '../../lib/reading.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -24,7 +25,8 @@ function placeOf({ step, course, reading }: NextCourse): Place {
 function factsOf({ step, course, reading }: NextCourse): string {
   const total = slideTotal(course);
   const questions = course.quiz?.questions.length ?? 0;
-  if (step === 'quiz') return `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · apruebas con ${course.quiz?.passing_score} %`;
+  if (step === 'quiz')
+    return `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · apruebas con ${percent(course.quiz?.passing_score ?? 0)}`;
   if (step !== 'continue') return `${total} láminas · ${course.duration_minutes} min`;
   return `Lámina ${reading.seen} de ${total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, total)} min`;
 }

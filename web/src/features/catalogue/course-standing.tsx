@@ -1,5 +1,6 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import { Award, Check, CircleDashed, RotateCcw } from 'lucide-react';
+import { percent } from '../../lib/percent.ts';
 import { isRead, type Reading } from '../../lib/reading.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './course-standing.module.css';
@@ -16,7 +17,7 @@ export function CourseStanding({ certificate, reading }: CourseStandingProps) {
   if (certificate?.state === 'vigente')
     return (
       <span className={styles.earned}>
-        <Badge icon={Award}>Constancia · {certificate.score} %</Badge>
+        <Badge icon={Award}>Constancia · {percent(certificate.score)}</Badge>
       </span>
     );
   if (certificate !== undefined)

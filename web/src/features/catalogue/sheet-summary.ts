@@ -1,5 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
+import { percent } from '../../lib/percent.ts';
 
 /** What became of a course: a constancia vigente, one that expired, slides seen, nothing yet. */
 export type Stamp = 'earned' | 'lapsed' | 'started' | 'blank';
@@ -20,5 +21,7 @@ export function sheetSummary(stamps: readonly Stamp[]): string {
 export function howToEarn(courses: readonly Course[]): string {
   const scores = new Set(courses.map(({ quiz }) => quiz?.passing_score));
   const [score] = scores;
-  return scores.size === 1 ? `Cada constancia pide un quiz con ${score} % o más.` : 'Cada constancia pide aprobar el quiz de su curso.';
+  return scores.size === 1 && score !== undefined
+    ? `Cada constancia pide un quiz con ${percent(score)} o más.`
+    : 'Cada constancia pide aprobar el quiz de su curso.';
 }

@@ -1,6 +1,7 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import { BadgeCheck, Check, Download, Share2 } from 'lucide-react';
 import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { percent } from '../../lib/percent.ts';
 import { Button } from '../../ui/button.tsx';
 import { FolioBox } from '../../ui/folio-box.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
@@ -30,7 +31,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {score} % · Emitida el {longMexicanDay(issued_at)}
+          Calificación {percent(score)} · Emitida el {longMexicanDay(issued_at)}
         </p>
         <p className={styles.state}>
           <StandingBadge certificate={certificate} />

@@ -5,6 +5,7 @@ import { Award } from 'lucide-react';
 import { ApiError, detailOf } from '../../lib/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates.ts';
 import { certificateOf } from '../../lib/earned.ts';
+import { percent } from '../../lib/percent.ts';
 import { longDay } from '../../lib/plain-day.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +38,8 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
     return (
       <>
         <p className={styles.held}>
-          Ya tienes constancia vigente de este curso, con <span className="num">{held.score} %</span>, hasta el {longDay(held.valid_until)}.
+          Ya tienes constancia vigente de este curso, con <span className="num">{percent(held.score)}</span>, hasta el{' '}
+          {longDay(held.valid_until)}.
         </p>
         <CertificateLink folio={held.folio} className={buttonLook('primary', 'large')}>
           <Award aria-hidden="true" />

@@ -1,36 +1,43 @@
 import type { Course } from '@finaula/contract/courses';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { coursesPlace } from '../../lib/place.ts';
+import { coursesPlace, type Place } from '../../lib/place.ts';
 import { minutesLeft } from '../../lib/reading.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { CourseHead } from '../../ui/course-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { BackToReview } from './back-to-review.tsx';
 import styles from './course-viewer.module.css';
 import { CurrentAsOf } from './current-as-of.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { PrintedCourse } from './printed-course.tsx';
 import { Segments } from './segments.tsx';
 import { SlideCard } from './slide-card.tsx';
 import { SlideIndex } from './slide-index.tsx';
 import { SlideNavigation } from './slide-navigation.tsx';
 import { clampSlide, slidesOf } from './slides-of.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { useKeptProgress } from './use-kept-progress.ts';
 import { useSheetInHistory } from './use-sheet-in-history.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerTools } from './viewer-tools.tsx';
 
 interface CourseViewerProps {
+  userId: string;
   course: Course;
   /** From the address, so it may be out of range. */
   slideNumber: number;
   /** On a phone: the assistant's sheet is open. */
   asking: boolean;
+  /** The question, from 1, whose answer led to this slide. */
+  reviewing: number | undefined;
   /** Stands beside the slides, on a phone in a sheet over them. */
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
-export function CourseViewer({ course, slideNumber: wanted, asking, assistant }: CourseViewerProps) {
+export function CourseViewer({ userId, course, slideNumber: wanted, asking, reviewing, assistant }: CourseViewerProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const slides = slidesOf(course);
@@ -38,45 +45,71 @@ export function CourseViewer({ course, slideNumber: wanted, asking, assistant }:
   const slide = slides[current - 1];
   const left = minutesLeft(course.duration_minutes, current, slides.length);
 
-  const goTo = (lamina: number) => void navigate({ to: '/', search: { curso: course.id, lamina }, replace: true });
+  const placeOf = (lamina: number): Place => ({ curso: course.id, lamina, repaso: reviewing });
+  const goTo = (lamina: number) => void navigate({ to: '/', search: placeOf(lamina), replace: true });
   const step = (by: 1 | -1) => {
     const next = clampSlide(current + by, slides.length);
     if (next !== current) goTo(next);
   };
   const [indexOpened, index] = useDisclosure(false);
+  const [focused, focus] = useDisclosure(false);
+  const [letterKeys, setLetterKeys] = useLocalStorage({ key: 'finaula.tecla-f', defaultValue: true, getInitialValueInEffect: false });
   const opener = useRef<HTMLButtonElement>(null);
-  const sheet = useSheetInHistory({ opened: asking, slide: { curso: course.id, lamina: current }, opener, covered: indexOpened });
+  const sheet = useSheetInHistory({ opened: asking, slide: placeOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
     // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
     opener.current?.focus({ preventScroll: true });
     index.open();
   };
-  useKeptProgress(course.id, current);
+  useKeptProgress(userId, course.id, current);
   usePageTitle(slide?.title ?? course.title);
   useArrival(`curso:${course.id}`, heading);
-  useArrowKeys(step);
+  useViewerKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => goTo(1),
+    End: () => goTo(slides.length),
+    f: letterKeys ? focus.toggle : undefined,
+    Escape: focused ? focus.close : undefined,
+  });
   const swipe = useSwipe(step);
 
   if (slide === undefined) return null;
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={focused ? 'sr-only' : undefined}>
+      {course.title}
+    </h1>
+  );
   return (
-    <div className={styles.viewer} data-cat={course.category}>
+    <div className={styles.viewer} data-cat={course.category} data-focused={focused || undefined}>
       <main id={MAIN_ID} tabIndex={-1}>
-        <CourseHead
-          module={course.module}
-          back={{ place: coursesPlace, label: 'Volver a tus cursos' }}
-          aside={
-            <>
-              <span className={styles.wide}>Quedan </span>
-              {left} min
-            </>
-          }
-        >
-          <h1 ref={heading} tabIndex={-1}>
-            {course.title}
-          </h1>
-        </CourseHead>
-        <Segments courseId={course.id} slides={slides} current={current} />
-        <div {...swipe}>
+        <p className="sr-only" role="status">
+          {focused && 'Modo concentración: solo la lámina y sus botones. Esc para salir.'}
+        </p>
+        {focused ? (
+          title
+        ) : (
+          <div className={styles.headline}>
+            <CourseHead
+              module={course.module}
+              back={{ place: coursesPlace, label: 'Volver a tus cursos' }}
+              aside={
+                <>
+                  <span className={styles.wide}>Quedan </span>
+                  {left} min
+                </>
+              }
+            >
+              {title}
+            </CourseHead>
+          </div>
+        )}
+        <div className={styles.tools}>
+          <ViewerTools focused={focused} onFocus={focus.toggle} />
+        </div>
+        {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
+        <Segments placeOf={placeOf} slides={slides} current={current} />
+        <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
             slide={slide}
@@ -96,10 +129,16 @@ export function CourseViewer({ course, slideNumber: wanted, asking, assistant }:
           asking={asking}
           onAsk={sheet.open}
         />
-        <CurrentAsOf day={course.updated_at} />
+        {!focused && (
+          <div className={styles.foot}>
+            <CurrentAsOf day={course.updated_at} />
+            <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} />
+          </div>
+        )}
       </main>
       {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
-      <SlideIndex course={course} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
+      <SlideIndex course={course} placeOf={placeOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
+      <PrintedCourse course={course} slides={slides} />
     </div>
   );
 }

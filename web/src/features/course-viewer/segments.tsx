@@ -1,15 +1,16 @@
+import type { Place } from '../../lib/place.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './segments.module.css';
 
 interface SegmentsProps {
-  courseId: string;
+  placeOf: (slideNumber: number) => Place;
   slides: readonly { title: string }[];
   /** From 1. */
   current: number;
 }
 
 /** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
-export function Segments({ courseId, slides, current }: SegmentsProps) {
+export function Segments({ placeOf, slides, current }: SegmentsProps) {
   return (
     <nav aria-label="Láminas">
       <ol className={styles.segments}>
@@ -18,7 +19,7 @@ export function Segments({ courseId, slides, current }: SegmentsProps) {
           return (
             <li key={lamina}>
               <PlaceLink
-                place={{ curso: courseId, lamina }}
+                place={placeOf(lamina)}
                 replace
                 title={`${lamina}. ${title}`}
                 aria-label={`Lámina ${lamina}: ${title}`}

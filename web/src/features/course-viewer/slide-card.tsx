@@ -35,7 +35,7 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
         </h2>
       </header>
       <SlideBody key={current} content={slide.content} />
-      <SlideSources sources={slide.sources} appliesTo={slide.applies_to} />
+      <SlideSources sources={slide.sources} appliesTo={slide.applies_to} className={styles.sources} />
     </article>
   );
 }

@@ -6,18 +6,20 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { Course } from '@finaula/contract/courses';
 import { Modal } from '@mantine/core';
+import type { Place } from '../../lib/place.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './slide-index.module.css';
 
 interface SlideIndexProps {
   course: Course;
+  placeOf: (slideNumber: number) => Place;
   slides: readonly { title: string }[];
   current: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function SlideIndex({ course, slides, current, opened, onClose }: SlideIndexProps) {
+export function SlideIndex({ course, placeOf, slides, current, opened, onClose }: SlideIndexProps) {
   return (
     // Put together by hand: the ready-made one has a <header>, a second banner to a screen reader.
     <Modal.Root
@@ -38,7 +40,7 @@ export function SlideIndex({ course, slides, current, opened, onClose }: SlideIn
               <li key={i}>
                 <PlaceLink
                   className={styles.row}
-                  place={{ curso: course.id, lamina: i + 1 }}
+                  place={placeOf(i + 1)}
                   replace
                   aria-current={i + 1 === current ? 'step' : undefined}
                   data-autofocus={i + 1 === current || undefined}

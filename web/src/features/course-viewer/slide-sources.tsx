@@ -3,17 +3,25 @@ import styles from './slide-sources.module.css';
 /** "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read. */
 const PARTS = /^(.*?)\s*(\([^()]*\))$/;
 
-export function SlideSources({ sources, appliesTo }: { sources: readonly string[]; appliesTo: string }) {
+interface SlideSourcesProps {
+  sources: readonly string[];
+  appliesTo: string;
+  className?: string | undefined;
+}
+
+/** Where a slide comes from, one after the other as in a footnote, and for whom it holds. */
+export function SlideSources({ sources, appliesTo, className }: SlideSourcesProps) {
   if (sources.length === 0 && appliesTo === '') return null;
   return (
-    <footer className={styles.sources}>
+    <footer className={className}>
       {sources.length > 0 && (
-        <ul aria-label="Fuentes">
+        <ul className={styles.sources} aria-label="Fuentes">
           {sources.map((source) => {
             const [, law, reform] = PARTS.exec(source) ?? [];
             return (
               <li key={source}>
-                <b>{law ?? source}</b> {reform !== undefined && <span>{reform}</span>}
+                <b>{law ?? source}</b>
+                {reform !== undefined && ` ${reform}`}
               </li>
             );
           })}

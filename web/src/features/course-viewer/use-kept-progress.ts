@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { progressQuery } from '../../lib/progress.ts';
+import { progressQuery, sendProgress } from '../../lib/progress.ts';
+import { keepUnsent } from '../../lib/unsent-progress.ts';
 
-/** Tells the server the furthest slide seen. Nobody waits for it: what does not arrive goes along with the next slide. */
-export function useKeptProgress(courseId: string, slideNumber: number): void {
+/** Tells the server the furthest slide seen. Nobody waits for it: what does not arrive goes along with the next slide, or when the connection is back. */
+export function useKeptProgress(userId: string, courseId: string, slideNumber: number): void {
   const queryClient = useQueryClient();
   const furthest = useRef(0);
   const sent = useRef(0);
@@ -14,12 +14,13 @@ export function useKeptProgress(courseId: string, slideNumber: number): void {
     furthest.current = Math.max(furthest.current, slideNumber);
     if (furthest.current <= Math.max(sent.current, known?.slide_number ?? 0)) return;
     sent.current = furthest.current;
-    api.saveProgress({ params: { id: courseId }, body: { slide_number: furthest.current } }).then(
+    keepUnsent(userId, courseId, furthest.current);
+    sendProgress(userId, courseId, furthest.current).then(
       // Asked for again at once where it is on the screen already: one may be back at the catalogue by now.
       () => queryClient.invalidateQueries({ queryKey: progressQuery.queryKey }),
       () => {
         sent.current = 0;
       },
     );
-  }, [queryClient, courseId, slideNumber]);
+  }, [queryClient, userId, courseId, slideNumber]);
 }

@@ -1,19 +1,30 @@
 import { type TouchEvent, useRef } from 'react';
 
 const DISTANCE_PX = 64;
+/** Along its edges the phone has a gesture of its own: back. */
+const EDGE_PX = 24;
 
-/** A finger drawn sideways turns the slide; one that rather scrolls, or two that zoom, do not. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+const isSelecting = () => window.getSelection()?.isCollapsed === false;
+
+/** A finger drawn sideways turns the slide; one that scrolls, selects text or moves about in a magnified page, and two that zoom, do not. */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.item(0);
-      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+      const { clientX: x, clientY: y } = touches.item(0);
+      const alone = touches.length === 1 && x > EDGE_PX && x < window.innerWidth - EDGE_PX;
+      start.current = alone && !isZoomed() ? { x, y } : null;
+    },
+    onTouchCancel: () => {
+      start.current = null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches.item(0);
-      if (start.current === null) return;
-      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      const from = start.current;
+      start.current = null;
+      if (from === null || isSelecting()) return;
+      const { clientX, clientY } = changedTouches.item(0);
+      const [dx, dy] = [clientX - from.x, clientY - from.y];
       if (Math.abs(dx) > DISTANCE_PX && Math.abs(dx) > 2 * Math.abs(dy)) step(dx < 0 ? 1 : -1);
     },
   };

@@ -68,7 +68,7 @@ export function PendingVerification({ users, sendingTo, onSend }: PendingVerific
             {all ? users.length : FEW} de {users.length}
           </span>
           <Button kind="quiet" aria-expanded={all} onClick={unfold}>
-            {all ? `Ver sólo los primeros ${FEW}` : `Ver los ${users.length} pendientes`}
+            {all ? `Ver solo los primeros ${FEW}` : `Ver los ${users.length} pendientes`}
             <Chevron aria-hidden="true" />
           </Button>
         </BoxFoot>

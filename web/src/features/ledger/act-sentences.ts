@@ -1,4 +1,5 @@
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
+import { percent } from '../../lib/percent.ts';
 
 /** What a row is called in the filter and in the list. */
 export const actNames: Record<Act, string> = {
@@ -33,7 +34,7 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
     case 'content loaded':
       return `${detail.courses} cursos`;
     case 'certificate issued':
-      return `${user_name ?? 'Una persona que ya no está'}, ${detail.score} %`;
+      return `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`;
     case 'certificate revoked':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'assistant switched':

@@ -76,7 +76,7 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
         cuando las circunstancias lo justifiquen. Los datos de acceso se entregan por vía electrónica, una vez acreditada tu identidad.
       </p>
       <p>
-        El ejercicio es gratuito; sólo pueden cobrarse los costos de reproducción, copias o envío. Podemos negarlo, en todo o en parte y
+        El ejercicio es gratuito; solo pueden cobrarse los costos de reproducción, copias o envío. Podemos negarlo, en todo o en parte y
         siempre con el motivo, en los casos que prevé la ley: por ejemplo, si no se acredita la identidad, si no tenemos los datos o si se
         lesionan derechos de otra persona. La cancelación pasa por un periodo de bloqueo antes de suprimir los datos.
       </p>
@@ -91,7 +91,7 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
 
       <p>
         Quienes nos prestan servicios técnicos, como el alojamiento o, cuando se usa, el modelo de lenguaje del asistente, tratan los datos
-        por nuestra cuenta y sólo para estos fines.
+        por nuestra cuenta y solo para estos fines.
       </p>
 
       <h3>Seguridad y conservación</h3>
@@ -102,7 +102,9 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
       </p>
 
       <h3>Almacenamiento en tu navegador</h3>
-      <p>Guardamos en tu navegador sólo lo que mantiene abierta tu sesión y tus respuestas sin enviar. No usamos rastreadores.</p>
+      <p>
+        Guardamos en tu navegador solo lo que mantiene abierta tu sesión, y tus respuestas y tu avance sin enviar. No usamos rastreadores.
+      </p>
 
       <h3>Cambios a este aviso</h3>
       <p>

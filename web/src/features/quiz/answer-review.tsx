@@ -1,5 +1,6 @@
 import type { Course, Question, Quiz } from '@finaula/contract/courses';
-import { Check, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
@@ -10,47 +11,84 @@ interface AnswerReviewProps {
   quiz: Quiz;
   answers: Answers;
   correctCount: number;
+  /** The question, from 1, to which somebody comes back from a slide; its summary is `reviewed`. */
+  reviewing: number | undefined;
+  reviewed: RefObject<HTMLElement | null>;
 }
 
-export function AnswerReview({ course, quiz: { questions }, answers, correctCount }: AnswerReviewProps) {
+/** Every question, those to go over again already open. */
+export function AnswerReview({ course, quiz: { questions }, answers, correctCount, reviewing, reviewed }: AnswerReviewProps) {
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const mixed = correctCount > 0 && correctCount < questions.length;
+  const reviews = questions
+    .map((question, i) => ({ question, number: i + 1, answer: answers[i], correct: answers[i] === question.correct_answer }))
+    .filter(({ correct }) => !onlyWrong || !correct);
   return (
     <section className={styles.review} aria-labelledby="respuestas">
-      <h2 id="respuestas">Tus respuestas</h2>
-      <p>{reviewSummary(correctCount, questions.length)}</p>
+      <div className={styles.head}>
+        <div>
+          <h2 id="respuestas">Tus respuestas</h2>
+          <p>{reviewSummary(correctCount, questions.length)}</p>
+        </div>
+        {mixed && (
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={onlyWrong}
+              checked={onlyWrong}
+              onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+            />
+            Solo las que fallaste
+          </label>
+        )}
+      </div>
       <ol>
-        {questions.map((question, i) => {
-          const correct = answers[i] === question.correct_answer;
-          return (
-            <li key={question.id} data-wrong={!correct || undefined}>
-              <span className={styles.mark} aria-hidden="true">
-                {correct ? <Check /> : <X />}
-              </span>
-              <p className={styles.question}>
-                {i + 1}. {question.question}
-              </p>
-              <p className={styles.outcome}>{correct ? 'Correcta' : 'Incorrecta'}</p>
-              {!correct && <Why course={course} question={question} answer={answers[i]} />}
-            </li>
-          );
-        })}
+        {reviews.map(({ question, number, answer, correct }) => (
+          <li key={question.id} data-wrong={!correct || undefined}>
+            <details open={!correct || number === reviewing}>
+              <summary ref={number === reviewing ? reviewed : undefined}>
+                <span className={styles.mark} aria-hidden="true">
+                  {correct ? <Check /> : <X />}
+                </span>
+                <span className={styles.question}>
+                  {number}. {question.question}
+                </span>
+                <span className={styles.outcome}>{correct ? 'Correcta' : 'Incorrecta'}</span>
+                <ChevronDown className={styles.chevron} aria-hidden="true" />
+              </summary>
+              <Why course={course} question={question} number={number} answer={answer} correct={correct} />
+            </details>
+          </li>
+        ))}
       </ol>
     </section>
   );
 }
 
-function Why({ course, question, answer }: { course: Course; question: Question; answer: number | undefined }) {
+interface WhyProps {
+  course: Course;
+  question: Question;
+  number: number;
+  answer: number | undefined;
+  correct: boolean;
+}
+
+function Why({ course, question, number, answer, correct }: WhyProps) {
   const slide = course.slides.find(({ slide_number }) => slide_number === question.slide_number);
   return (
     <div className={styles.why}>
       <p>
         <b>Respondiste:</b> {answer === undefined ? 'sin respuesta' : question.options[answer]}
       </p>
-      <p>
-        <b>Correcta:</b> {question.options[question.correct_answer]}
-      </p>
+      {!correct && (
+        <p>
+          <b>Correcta:</b> {question.options[question.correct_answer]}
+        </p>
+      )}
       {question.explanation !== '' && <p>{question.explanation}</p>}
       {slide !== undefined && (
-        <PlaceLink place={{ curso: course.id, lamina: slide.slide_number }}>
+        <PlaceLink place={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
           Volver a la lámina {slide.slide_number}, {slide.title}
         </PlaceLink>
       )}

@@ -31,13 +31,16 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry where the quiz is open. */
-export function resumeAttempt(examination: Examination, visit: string, storage: Pick<Storage, 'getItem'>): Attempt {
+/**
+ * The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry where the quiz is open; null: a result is
+ * being gone over again, in whichever entry it was sent.
+ */
+export function resumeAttempt(examination: Examination, visit: string | null, storage: Pick<Storage, 'getItem'>): Attempt {
   const { course } = examination;
   const stored = attempt.safeParse(parsed(storage.getItem(keyOf(examination))));
   if (!stored.success || stored.data.version !== course.version) return newAttempt(course);
   const { current, sentIn } = stored.data;
-  if (sentIn !== null && sentIn !== visit) return newAttempt(course);
+  if (sentIn !== null && visit !== null && sentIn !== visit) return newAttempt(course);
   const last = (course.quiz?.questions.length ?? 1) - 1;
   return { ...stored.data, current: Math.min(current, last) };
 }

@@ -9,7 +9,7 @@ export function Medal({ seed, score, passed }: { seed: string; score: number; pa
       <p className={`${styles.score} num`}>
         <span>
           {score}
-          <small>{' %'}</small>
+          <small>{'\u00a0%'}</small>
         </span>
       </p>
     </div>

@@ -1,7 +1,8 @@
 import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { percent } from '../../lib/percent.ts';
 import { coursesPlace } from '../../lib/place.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -16,17 +17,21 @@ interface QuizResultsProps {
   course: Course;
   quiz: Quiz;
   answers: CompleteAnswers;
+  /** The question, from 1, from whose slide somebody comes back. */
+  reviewing: number | undefined;
   /** What a pass is worth: it stands before the other ways on. */
   reward: ReactNode;
   onRetry: () => void;
 }
 
-export function QuizResults({ course, quiz, answers, reward, onRetry }: QuizResultsProps) {
+export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry }: QuizResultsProps) {
   const { score, correctCount, passed } = gradeQuiz(quiz, answers);
   const sentence = passed ? messages.quizPassed : messages.quizFailed;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Resultado del quiz');
-  useArrival(`resultado:${course.id}`, heading);
+  const reviewed = useRef<HTMLElement>(null);
+  useArrival(`resultado:${course.id}`, reviewing === undefined ? heading : reviewed);
+  useEffect(() => void reviewed.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <>
       <section className={styles.result}>
@@ -44,7 +49,7 @@ export function QuizResults({ course, quiz, answers, reward, onRetry }: QuizResu
           </div>
           <div>
             <dt>Mínimo para aprobar</dt>
-            <dd>{quiz.passing_score} %</dd>
+            <dd>{percent(quiz.passing_score)}</dd>
           </div>
         </dl>
         <div className={styles.actions}>
@@ -62,7 +67,7 @@ export function QuizResults({ course, quiz, answers, reward, onRetry }: QuizResu
           </PlaceLink>
         </div>
       </section>
-      <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} />
+      <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} reviewing={reviewing} reviewed={reviewed} />
     </>
   );
 }

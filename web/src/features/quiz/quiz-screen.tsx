@@ -1,7 +1,7 @@
 import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,17 +26,23 @@ export interface Pass {
 interface QuizScreenProps {
   course: Course;
   userId: string;
+  /** The question, from 1, from whose slide somebody comes back to the result. */
+  reviewing: number | undefined;
   /** What a pass may be turned into. */
   reward: (pass: Pass) => ReactNode;
 }
 
-export function QuizScreen({ course: known, userId, reward }: QuizScreenProps) {
+export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScreenProps) {
+  const navigate = useNavigate();
   // Held from the first question to the result: a course that is updated meanwhile must not exchange the questions under the answers.
   const [{ round, course }, setRound] = useState({ round: 1, course: known });
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) return <NoQuestions course={course} />;
-  const retake = (fresh = known) => setRound({ round: round + 1, course: fresh });
-  return <Round key={round} course={course} quiz={quiz} userId={userId} reward={reward} onRetake={retake} />;
+  const retake = (fresh = known) => {
+    setRound({ round: round + 1, course: fresh });
+    if (reviewing !== undefined) void navigate({ to: '/', search: { curso: course.id, quiz: 1 }, replace: true });
+  };
+  return <Round key={round} course={course} quiz={quiz} userId={userId} reviewing={reviewing} reward={reward} onRetake={retake} />;
 }
 
 interface RoundProps extends QuizScreenProps {
@@ -45,10 +51,10 @@ interface RoundProps extends QuizScreenProps {
 }
 
 /** Finishing a quiz makes no call (spec §4): it is graded here. */
-function Round({ course, quiz, userId, reward, onRetake }: RoundProps) {
+function Round({ course, quiz, userId, reviewing, reward, onRetake }: RoundProps) {
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   const examination = useMemo(() => ({ course, userId }), [course, userId]);
-  const [attempt, setAttempt] = useState(() => resumeAttempt(examination, visit, sessionStorage));
+  const [attempt, setAttempt] = useState(() => resumeAttempt(examination, reviewing === undefined ? visit : null, sessionStorage));
   const answers = attempt.sentIn === null ? undefined : completeAnswersOf(quiz.questions, attempt);
   useAttemptMark(course.id, answers === undefined);
 
@@ -69,7 +75,14 @@ function Round({ course, quiz, userId, reward, onRetake }: RoundProps) {
       {answers === undefined ? (
         <QuizForm examination={examination} quiz={quiz} begun={attempt} onSubmit={submit} />
       ) : (
-        <QuizResults course={course} quiz={quiz} answers={answers} reward={reward({ course, answers, retake })} onRetry={() => retake()} />
+        <QuizResults
+          course={course}
+          quiz={quiz}
+          answers={answers}
+          reviewing={reviewing}
+          reward={reward({ course, answers, retake })}
+          onRetry={() => retake()}
+        />
       )}
     </main>
   );

@@ -50,6 +50,7 @@ describe('an attempt', () => {
     keepAttempt(mine, sent, storage);
     expect(resumeAttempt(mine, 'visit', storage)).toEqual(sent);
     expect(resumeAttempt(mine, 'another', storage)).toEqual(newAttempt(course));
+    expect(resumeAttempt(mine, null, storage)).toEqual(sent);
   });
 
   it('is nobody else’s', () => {

@@ -3,6 +3,7 @@ import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { download } from '../../lib/download.ts';
 import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { percent } from '../../lib/percent.ts';
 import { longDay } from '../../lib/plain-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { FolioBox } from '../../ui/folio-box.tsx';
@@ -16,7 +17,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
   const facts = [
     ['Persona', user_name],
     ['Estado', stateNames[state]],
-    ['Calificación', `${score} %`],
+    ['Calificación', percent(score ?? 0)],
     ['Expedida', issued_at === null ? '' : longMexicanDay(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],
   ] as const;

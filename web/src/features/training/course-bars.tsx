@@ -1,5 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { CourseCoverage } from '@finaula/contract/training';
+import { percent } from '../../lib/percent.ts';
 import styles from './course-bars.module.css';
 import { percentOf } from './percent.ts';
 
@@ -9,24 +10,21 @@ const figure = new Intl.NumberFormat(LOCALE);
 export function CourseBars({ courses, people }: { courses: readonly CourseCoverage[]; people: number }) {
   return (
     <ol className={styles.bars}>
-      {courses.map(({ course_id, course_title, category, holders }, i) => {
-        const percent = percentOf(holders, people);
-        return (
-          <li key={course_id} data-cat={category}>
-            <span className={styles.number}>{i + 1}</span>
-            <span className={styles.title} title={course_title}>
-              {course_title}
-            </span>
-            <span className={styles.value}>
-              <b>{percent} %</b> · {figure.format(holders)}
-              <span className="sr-only"> {holders === 1 ? 'persona' : 'personas'}</span>
-            </span>
-            <span className={styles.bar} aria-hidden="true">
-              <i style={{ width: `${people === 0 ? 0 : (100 * holders) / people}%` }} />
-            </span>
-          </li>
-        );
-      })}
+      {courses.map(({ course_id, course_title, category, holders }, i) => (
+        <li key={course_id} data-cat={category}>
+          <span className={styles.number}>{i + 1}</span>
+          <span className={styles.title} title={course_title}>
+            {course_title}
+          </span>
+          <span className={styles.value}>
+            <b>{percent(percentOf(holders, people))}</b> · {figure.format(holders)}
+            <span className="sr-only"> {holders === 1 ? 'persona' : 'personas'}</span>
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ width: `${people === 0 ? 0 : (100 * holders) / people}%` }} />
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

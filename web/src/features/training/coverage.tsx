@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
+import { percent } from '../../lib/percent.ts';
 import { Box } from '../../ui/box.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
@@ -17,7 +18,7 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
     <Box title="Cobertura">
       <div className={styles.figures}>
         <p className={styles.strong}>
-          <b>{percentOf(held, all)} %</b>
+          <b>{percent(percentOf(held, all))}</b>
           {figure.format(held)} de {figure.format(all)} constancias
         </p>
         <p>

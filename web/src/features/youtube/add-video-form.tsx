@@ -14,7 +14,7 @@ export function AddVideoForm({ id, form, onSubmit }: AddVideoFormProps) {
   const focusFirst = (wrong: typeof form.errors) => form.getInputNode(wrong.title ? 'title' : 'youtube_url')?.focus();
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirst)}>
-      <p className={styles.lead}>Sólo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.</p>
+      <p className={styles.lead}>Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.</p>
       <Field {...form.getInputProps('title')} label="Título" maxLength={150} required data-autofocus />
       <Field
         {...form.getInputProps('youtube_url')}

@@ -30,8 +30,8 @@ export function EntityVideos({ user }: { user: User }) {
           </h2>
           <p>
             {some
-              ? `Sólo los ve el personal de ${user.entity_name}.`
-              : 'Tu entidad puede sumar sus propios videos de YouTube. Sólo los verá su personal.'}
+              ? `Solo los ve el personal de ${user.entity_name}.`
+              : 'Tu entidad puede sumar sus propios videos de YouTube. Solo los verá su personal.'}
           </p>
         </div>
         <Button kind="secondary" aria-haspopup="dialog" onClick={open}>

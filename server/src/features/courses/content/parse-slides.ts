@@ -40,7 +40,7 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
       ?.slice(label.length + 1)
       .trim();
   if (lines.some((line) => !/^(Fuentes|Aplica a):/.test(line)))
-    report(lineOf(quote), 'La cita final de la lámina sólo lleva "Fuentes:" y "Aplica a:", cada una en su línea.');
+    report(lineOf(quote), 'La cita final de la lámina solo lleva "Fuentes:" y "Aplica a:", cada una en su línea.');
 
   const places = (after('Fuentes') ?? '').split(';').map((place) => place.trim());
   const cited = places.filter(Boolean).map((place) => {
@@ -96,7 +96,7 @@ export function parseSlides(markdown: string, appliesTo: string, sources: readon
         applies_to: end.appliesTo ?? appliesTo,
       });
     } else {
-      report(line, 'Una lámina sólo lleva párrafos y listas con "-".');
+      report(line, 'Una lámina solo lleva párrafos y listas con "-".');
     }
   }
   close();

@@ -77,7 +77,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ],
     ['an unknown source', () => edit(slides, 'LIC art. 115', 'XYZ art. 1'), /slides\.md:\d+ «XYZ art\. 1» no empieza con una fuente/],
     ['an empty list of sources', () => edit(slides, /Fuentes: LIC.*/, 'Fuentes:'), /no cita ninguna fuente/],
-    ['another line in the quotation', () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'), /sólo lleva "Fuentes:" y "Aplica a:"/],
+    ['another line in the quotation', () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'), /solo lleva "Fuentes:" y "Aplica a:"/],
     ['bold', () => edit(slides, 'Un punto', '**Un** punto'), /texto simple/],
     ['a link', () => edit(slides, 'Un punto', '[Un](https://x.mx) punto'), /texto simple/],
     ['HTML', () => edit(slides, 'Un punto', '<b>Un</b> punto'), /texto simple/],
@@ -86,7 +86,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
     [
       'a heading of another level',
       () => edit(slides, '## Lámina dos', '### Lámina dos'),
-      /sólo lleva párrafos y listas|fuera de una lámina/,
+      /solo lleva párrafos y listas|fuera de una lámina/,
     ],
     ['a title twice', () => edit(slides, '## Lámina dos', '## Lámina uno'), /El título «Lámina uno» se repite/],
     ['a short slide', () => edit(slides, /relleno /g, ''), /slides\.md:1 El texto de la lámina tiene \d+ caracteres/],

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Certificate } from '@finaula/contract/certificates';
+import type { Course } from '@finaula/contract/courses';
+import { fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { type APIRequestContext, request } from '@playwright/test';
+import { Office, PASSWORD } from '../institution.ts';
+
+const ENTITY = 'Banco Ejemplo del Centro';
+const PEOPLE = 300;
+
+/** Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of 300 people or of nobody. */
+export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'super';
+
+/** What the employee did before: constancias of three courses, three half read, two questions to the assistant. */
+async function study(calls: APIRequestContext, token: string): Promise<Certificate | undefined> {
+  const headers = { authorization: `Bearer ${token}` };
+  const courses: Course[] = await (await calls.get('/api/courses', { headers })).json();
+  let certificate: Certificate | undefined;
+  for (const id of ['m01', 'm12', 'm04']) {
+    const answers = courses.find((course) => course.id === id)?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
+    certificate = await (await calls.post('/api/certificates', { data: { course_id: id, answers }, headers })).json();
+  }
+  for (const [id, slide_number] of [
+    ['m02', 9],
+    ['m09', 4],
+    ['m14', 2],
+  ] as const)
+    await calls.put(`/api/courses/${id}/progress`, { data: { slide_number }, headers });
+  for (const message of ['¿Qué es una operación inusual?', '¿Cuál es la capital de Francia?'])
+    await calls.post('/api/chat', { data: { course_id: 'm04', message }, headers });
+  return certificate;
+}
+
+/** The real program with its demo institution filled up to 300 people, and the tokens of somebody of each kind. */
+export async function startPlatform() {
+  const folder = temporaryFolder('screens');
+  const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  const calls = await request.newContext({ baseURL: server.url });
+  const stop = async () => {
+    await calls.dispose();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const office = new Office(calls);
+    const tokenOf = (label: string) => office.tokenOf(server.accounts()[label] ?? { email: '', password: '' });
+    await fillEntity(server.databaseUrl(), ENTITY, PEOPLE);
+    const superAdmin = await tokenOf('SuperAdmin');
+    await office.post('/api/admin/populate-entities', {}, superAdmin);
+    const founded = await office.registerEntity('Caja Popular Demostración del Bajío');
+    const alone = await office.registerPerson((await office.entityNamed('Aprendiz Individual')).id, 'Lucía Cruz Mena');
+    await office.registerPerson((await office.entityNamed('Banobras')).id, 'Gerardo Lozano Tapia');
+    const learner = await tokenOf('Empleada');
+    const certificate = await study(calls, learner);
+    const tokens: Record<Exclude<Who, 'visitor'>, string> = {
+      learner,
+      newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),
+      admin: await tokenOf('EntidadAdmin'),
+      founder: await office.tokenOf(founded.admin),
+      super: superAdmin,
+    };
+    return { url: server.url, tokens, folio: certificate?.folio ?? '', stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

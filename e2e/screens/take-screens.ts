@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumPath } from '../chromium.ts';
+import { startPlatform, type Who } from './platform.ts';
+import { type Screen, screens } from './screens.ts';
+
+/**
+ * Photographs every screen and state of the real program: docs/screens/<name>-<width>-<scheme>.png and their index. `npm run screens`; with names
+ * (`npm run screens -- entity training`) only those whose name begins so, and no index. `--widths 390,768`, `--to <folder>`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: 'string', default: '390,1440' },
+    to: { type: 'string', default: join(import.meta.dirname, '../../docs/screens') },
+  },
+});
+const widths = values.widths.split(',').map(Number);
+const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)));
+/** A list goes on below: this much of it says how it looks. */
+const HIGHEST = 1600;
+const PHONE = 640;
+const schemes = ['light', 'dark'] as const;
+
+mkdirSync(values.to, { recursive: true });
+const platform = await startPlatform();
+const browser = await chromium.launch({
+  ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+  args: ['--no-sandbox', '--lang=es-MX'],
+});
+
+async function contextOf(who: Who, width: number, scheme: (typeof schemes)[number]): Promise<BrowserContext> {
+  const token = who === 'visitor' ? undefined : platform.tokens[who];
+  const localStorage = token === undefined ? [] : [{ name: 'finaula.token', value: token }];
+  return browser.newContext({
+    baseURL: platform.url,
+    storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] },
+    viewport: { width, height: width < PHONE ? 844 : 900 },
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    hasTouch: width < PHONE,
+    serviceWorkers: 'block',
+  });
+}
+
+async function take({ name, who, address, before, open }: Screen, width: number, scheme: (typeof schemes)[number]): Promise<number> {
+  const context = await contextOf(who, width, scheme);
+  try {
+    const page = await context.newPage();
+    await before?.(page);
+    await page.goto(address.replace('{folio}', platform.folio));
+    await open(page, width < PHONE);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // A dialog is photographed as it is seen; of a screen also what lies below the fold.
+    const whole = (await page.getByRole('dialog').count()) === 0;
+    const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+    const picture = await page.screenshot({
+      animations: 'disabled',
+      ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST) } }),
+    });
+    const { size } = await sharp(picture)
+      .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9, dither: 0 })
+      .toFile(join(values.to, `${name}-${width}-${scheme}.png`));
+    return size;
+  } finally {
+    await context.close();
+  }
+}
+
+const index = () => `# Screens
+
+Made by \`npm run screens\` from the real program; do not edit. Each screen and state at 390 and 1440 px, light and dark.
+
+| Screen | ${widths.flatMap((width) => schemes.map((scheme) => `${width} ${scheme}`)).join(' | ')} |
+| --- |${' --- |'.repeat(widths.length * schemes.length)}
+${screens
+  .map(
+    ({ name, title }) =>
+      `| ${title} | ${widths.flatMap((width) => schemes.map((scheme) => `[${width}](${name}-${width}-${scheme}.png)`)).join(' | ')} |`,
+  )
+  .join('\n')}
+`;
+
+let bytes = 0;
+let failed = 0;
+try {
+  for (const screen of wanted)
+    for (const width of widths)
+      for (const scheme of schemes) {
+        const label = `${screen.name}-${width}-${scheme}`;
+        const size = await take(screen, width, scheme).catch((error) => {
+          console.error(`${label}: ${error}`);
+          return undefined;
+        });
+        if (size === undefined) failed++;
+        else console.log(`${label}  ${Math.round(size / 1024)} KB`);
+        bytes += size ?? 0;
+      }
+  if (positionals.length === 0) writeFileSync(join(values.to, 'README.md'), index());
+  console.log(`${wanted.length} screens, ${(bytes / 1024 / 1024).toFixed(1)} MB, ${failed} failed`);
+} finally {
+  await browser.close();
+  await platform.stop();
+}
+process.exitCode = failed > 0 ? 1 : 0;

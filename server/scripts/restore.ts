@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { restore } from '../src/backup/restore.ts';
+import { readConfig } from '../src/config.ts';
+import { StartupError } from '../src/startup-error.ts';
+
+/** `npm run restore -- <file> [--reemplazar]`: puts a backup into DATA_DIR, with the application stopped. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { reemplazar: { type: 'boolean', default: false } } });
+  const [file] = positionals;
+  if (file === undefined) throw new StartupError('Di qué archivo: npm run restore -- respaldo.finaula [--reemplazar]');
+  const config = readConfig(process.env);
+  const { rows, ledger, earlier } = await restore(config, file, values.reemplazar, pino({ level: 'silent' }));
+  const count = new Intl.NumberFormat('es-MX');
+  const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
+  console.log(
+    `Restaurado y comprobado en ${config.dataDir}: ${count.format(total)} renglones, ${count.format(ledger.rows)} registros en la bitácora, ` +
+      `${count.format(ledger.certificates)} constancias, ${count.format(ledger.faults.length)} faltas.`,
+  );
+  if (earlier !== undefined) console.log(`Lo que había quedó en ${earlier}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+});

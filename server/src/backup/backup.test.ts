@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Certificate } from '@finaula/contract/certificates';
+import type { Course } from '@finaula/contract/courses';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type RunningServer, startRunning } from '../testing/running-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+/** The real program, its commands, and a backup of it made while people register. */
+const folder = temporaryFolder('respaldo');
+const DATA_DIR = join(folder, 'data');
+const file = join(folder, 'lunes.finaula');
+const PASSWORD = 'una clave larga';
+const PUBLIC_URL = 'http://capacitacion.example';
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv = { DATA_DIR }) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../../scripts/${command}.ts`), ...args], {
+    env: { ...process.env, ...env },
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, said: stdout + stderr };
+}
+
+const send = (server: RunningServer, method: string, path: string, body?: object, token?: string) =>
+  fetch(`${server.url}${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+async function signIn(server: RunningServer, account: { email: string; password: string }): Promise<string> {
+  const response = await send(server, 'POST', '/api/auth/login', account);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Registers people until told to stop; returns who was acknowledged. */
+async function registerPeople(server: RunningServer, entityId: string, until: { done: boolean }, acknowledged: string[]): Promise<void> {
+  while (!until.done) {
+    const email = `${crypto.randomUUID()}@correo.example`;
+    // Every character that the format of COPY escapes, and one that ends a line for some readers.
+    const body = { name: 'Ñandú \\. \\N \u2028 «»', email, password: PASSWORD, entity_id: entityId };
+    if ((await send(server, 'POST', '/api/auth/register-user', body)).status === 201) acknowledged.push(email);
+  }
+}
+
+async function bytesOf(server: RunningServer, path: string, token: string): Promise<Buffer> {
+  return Buffer.from(await (await send(server, 'GET', path, undefined, token)).arrayBuffer());
+}
+
+const kidOf = (badge: Buffer) => JSON.parse(Buffer.from(badge.toString().split('.')[0] ?? '', 'base64url').toString()).kid;
+
+let acknowledged: string[] = [];
+let certificate: Certificate;
+let pdf: Buffer;
+let kid: string;
+let said: string;
+let accounts: ReturnType<RunningServer['accounts']>;
+
+beforeAll(async () => {
+  const server = await startRunning({ DATA_DIR, PUBLIC_URL, RATE_LIMIT: 'off' });
+  accounts = server.accounts();
+  const token = await signIn(server, accounts.Empleada ?? { email: '', password: '' });
+  const courses = (await (await send(server, 'GET', '/api/courses', undefined, token)).json()) as Course[];
+  const answers = courses[0]?.quiz?.questions.map(({ correct_answer }) => correct_answer);
+  certificate = (await (
+    await send(server, 'POST', '/api/certificates', { course_id: courses[0]?.id, answers }, token)
+  ).json()) as Certificate;
+  pdf = await bytesOf(server, `/api/certificates/${certificate.folio}/pdf`, token);
+  kid = kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token));
+
+  const entities = (await (await send(server, 'GET', '/api/auth/entities-public')).json()) as { id: string }[];
+  const all: string[] = [];
+  const until = { done: false };
+  const writers = [1, 2].map(() => registerPeople(server, entities[0]?.id ?? '', until, all));
+  while (all.length < 10) await sleep(20);
+  acknowledged = [...all];
+  const backup = await run('backup', [file]);
+  until.done = true;
+  await Promise.all(writers);
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Respaldo comprobado') });
+  said = backup.said;
+  expect(all.length).toBeGreaterThan(acknowledged.length);
+  expect(await server.stop()).toBe(0);
+}, 90_000);
+
+test('what was acknowledged before the backup is in the restored platform: people, constancias with the same file, keys, ledger', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const fresh = { DATA_DIR: join(folder, 'restaurada') };
+  const restored = await run('restore', [file], fresh);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('1 constancias, 0 faltas.') });
+  expect(/([\d,]+) renglones/.exec(restored.said)?.[1]).toBe(/([\d,]+) renglones/.exec(said)?.[1]);
+
+  const server = await startRunning({ ...fresh, PUBLIC_URL, RATE_LIMIT: 'off' });
+  const database = new Client(server.databaseUrl());
+  await database.connect();
+  const { rows } = await database.query('select email from users where email = any ($1) and name = $2', [
+    acknowledged,
+    'Ñandú \\. \\N \u2028 «»',
+  ]);
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
+  await database.end();
+
+  await signIn(server, { email: acknowledged[0] ?? '', password: PASSWORD });
+  const token = await signIn(server, accounts.Empleada ?? { email: '', password: '' });
+  expect((await bytesOf(server, `/api/certificates/${certificate.folio}/pdf`, token)).equals(pdf)).toBe(true);
+  expect(kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token))).toBe(kid);
+  const page = await send(server, 'GET', `/api/public/certificates/${certificate.folio}`);
+  expect(await page.json()).toMatchObject({ state: 'vigente', user_name: certificate.user_name });
+  const superAdmin = await signIn(server, accounts.SuperAdmin ?? { email: '', password: '' });
+  const ledger = await send(server, 'POST', '/api/admin/ledger/verify', undefined, superAdmin);
+  expect(await ledger.json()).toMatchObject({ certificates: 1, faults: [] });
+  expect(await server.stop()).toBe(0);
+}, 60_000);
+
+test('a file that was cut or altered anywhere is refused before anything is touched', async () => {
+  const whole = readFileSync(file);
+  const broken = join(folder, 'roto.finaula');
+  const elsewhere = { DATA_DIR: join(folder, 'nunca') };
+  const flip = (at: number) => {
+    const copy = Buffer.from(whole);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  const variants = [whole.subarray(0, 0), whole.subarray(0, whole.length / 2), whole.subarray(0, -1), flip(whole.length - 10)];
+  for (const content of [...variants, flip(12), flip(Math.floor(whole.length / 3))]) {
+    writeFileSync(broken, content);
+    expect(await run('restore', [broken], elsewhere)).toEqual({
+      code: 1,
+      said: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
+    });
+  }
+  expect(await run('restore', [join(folder, 'no-hay.finaula')], elsewhere)).toMatchObject({ code: 1, said: /^No existe el archivo/ });
+  expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
+}, 60_000);
+
+test('a data folder with something in it is only replaced when told so, and what was there is kept', async () => {
+  const refused = await run('restore', [file]);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no está vacía') });
+  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({ code: 0, said: expect.stringContaining('Lo que había quedó en') });
+  expect(globSync('antes-de-restaurar-*/postgres/cluster/PG_VERSION', { cwd: DATA_DIR })).toHaveLength(1);
+  const server = await startRunning({ DATA_DIR });
+  await signIn(server, { email: acknowledged[0] ?? '', password: PASSWORD });
+  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({ code: 1, said: expect.stringContaining('está en uso') });
+  expect(await server.stop()).toBe(0);
+}, 60_000);
+
+test('a backup that cannot be restored whole is not kept, and says why', async () => {
+  const server = await startRunning({ DATA_DIR });
+  const database = new Client(server.databaseUrl());
+  await database.connect();
+  await database.query('create table de_otra_mano as select 1 as uno');
+  const bad = join(folder, 'martes.finaula');
+  expect(await run('backup', [bad])).toEqual({
+    code: 1,
+    said: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "de_otra_mano" does not exist».\n`,
+  });
+  await database.query('drop table de_otra_mano');
+  await database.end();
+  expect(await server.stop()).toBe(0);
+  expect([existsSync(bad), existsSync(`${bad}.sin-comprobar`)]).toEqual([false, false]);
+
+  expect(await run('backup', [file])).toEqual({ code: 1, said: `Ya existe ${file}: elige otro nombre.\n` });
+  expect(await run('backup', [join(folder, 'no-hay/x')])).toMatchObject({
+    code: 1,
+    said: /^El respaldo no se guardó. No se pudo escribir/,
+  });
+  expect(await run('backup', [bad])).toMatchObject({ code: 0 });
+}, 60_000);
+
+test('every table is written by COPY alone: the schema has no sequence, whose position a restore would have to set', async () => {
+  const database = new Client(inject('templateUrl'));
+  await database.connect();
+  expect((await database.query('select sequencename from pg_sequences')).rows).toEqual([]);
+  await database.end();
+});
+
+test('an external database is left to its own tools', async () => {
+  const env = { DATA_DIR, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' };
+  expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_dump') });
+  expect(await run('restore', [file], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore') });
+});

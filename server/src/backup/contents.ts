@@ -1,0 +1,30 @@
+import { ledgerVerification } from '@finaula/contract/ledger';
+import { z } from 'zod';
+
+/** The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and END_OF_ROWS), files, one summary. */
+export const head = z.object({
+  finaula: z.literal(1),
+  created_at: z.iso.datetime(),
+  /** By name, in the order in which they were applied. */
+  migrations: z.array(z.string()).min(1),
+});
+export type Head = z.infer<typeof head>;
+
+/** What a restore needs of DATA_DIR beside the database. */
+export const KEPT_FILES = /^(llaves\/[\w-]+\.json|primeras-cuentas\.txt)$/;
+
+export const section = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ file: z.string().regex(KEPT_FILES), content: z.base64() }),
+  z.object({ rows: z.record(z.string(), z.number()), ledger: ledgerVerification }),
+]);
+export type Section = z.infer<typeof section>;
+
+/** What a restored database must hold, too. */
+export type Summary = Extract<Section, { ledger: unknown }>;
+
+export const END_OF_ROWS = '\\.';
+
+/** COPY's own text format, which is the same on every machine and in every version. */
+export const copyStatement = ({ table, columns }: { table: string; columns: readonly string[] }, direction: 'to stdout' | 'from stdin') =>
+  `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) ${direction}`;

@@ -1,0 +1,160 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Client, DatabaseError } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { connect } from '../database/connect.ts';
+import { runningDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate, migrationNames } from '../database/migrate.ts';
+import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import { StartupError } from '../startup-error.ts';
+import { copyStatement, END_OF_ROWS, head, type Section, type Summary, section } from './contents.ts';
+import { checkSeal, damaged, readSealed } from './sealed-lines.ts';
+import { countRows, listTables } from './tables.ts';
+
+type Lines = AsyncGenerator<Buffer>;
+
+async function nextLine(lines: Lines, file: string): Promise<string> {
+  const { value, done } = await lines.next();
+  if (done) throw damaged(file);
+  return value.toString();
+}
+
+async function* rowsOf(lines: Lines, file: string): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw damaged(file);
+    if (value.equals(Buffer.from(END_OF_ROWS))) return;
+    yield Buffer.concat([value, Buffer.from('\n')]);
+  }
+}
+
+/** A schema as of the backup, whatever has been added since: the next start brings it up to date. */
+async function makeSchema(url: string, migrations: readonly string[], log: Logger): Promise<string[]> {
+  const known = new Set(migrationNames());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new StartupError(`El respaldo es de una versión más nueva que ésta (tiene la migración ${unknown}). Restáuralo con aquélla.`);
+  const { database } = connect(url, log);
+  try {
+    await migrate(database, migrations.at(-1));
+    return (await listTables(database)).map(({ name }) => name);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Reads everything into the empty database at that address and into `dataDir`; returns what the backup says that they must hold. */
+async function load(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
+  const lines = readSealed(file);
+  const { data: first } = head.safeParse(parse(await nextLine(lines, file)));
+  if (!first) throw damaged(file);
+  const tables = await makeSchema(url, first.migrations, log);
+  const client = new Client(url);
+  await client.connect();
+  let summary: Summary | undefined;
+  try {
+    // Neither triggers nor foreign keys look again at rows that were looked at when they were written.
+    await client.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'`);
+    await client.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
+    while (summary === undefined) {
+      const next: Section | undefined = section.safeParse(parse(await nextLine(lines, file))).data;
+      if (next === undefined) throw damaged(file);
+      if ('table' in next) await pipeline(rowsOf(lines, file), client.query(copyFrom(copyStatement(next, 'from stdin'))));
+      else if ('file' in next) putBack(join(dataDir, next.file), next.content);
+      else summary = next;
+    }
+    await client.query('commit');
+    await client.query('analyze');
+    return summary;
+  } catch (error) {
+    if (error instanceof DatabaseError)
+      throw new StartupError(`El contenido de ${file} no cabe en el esquema de las migraciones: «${error.message}».`);
+    throw error;
+  } finally {
+    await lines.return(undefined);
+    await client.end();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function putBack(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(path, content, { encoding: 'base64', mode: 0o600, flush: true });
+}
+
+/** Restores into a folder that does not exist yet; returns what it must hold and what it holds. The database is stopped afterwards. */
+async function restoreInto(folder: string, file: string, log: Logger, settings: Record<string, string> = {}) {
+  await checkSeal(file);
+  const server = await startEmbeddedDatabase(folder, log, settings);
+  try {
+    const expected = await load(file, server.url, folder, log);
+    const { database } = connect(server.url, log);
+    const restored: Summary = { rows: await countRows(database), ledger: await verifyLedger(database) };
+    await database.destroy();
+    return { expected, restored };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Also where root's database lives elsewhere (database/embedded-paths.ts). */
+function remove(folder: string): void {
+  const cluster = join(folder, 'postgres');
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What a database restored from that file into a fresh folder holds. The folder is gone afterwards. */
+export async function restoreToCheck(file: string, log: Logger): Promise<Summary> {
+  const folder = mkdtempSync(join(tmpdir(), 'finaula-respaldo-'));
+  chmodSync(folder, 0o711);
+  try {
+    return (await restoreInto(folder, file, log, { fsync: 'off', full_page_writes: 'off' })).restored;
+  } finally {
+    remove(folder);
+  }
+}
+
+/**
+ * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what the backup says of itself.
+ * @param replace moves what is in DATA_DIR into a folder in it instead of refusing
+ * @returns what was restored, and where the earlier contents went
+ * @throws StartupError
+ */
+export async function restore(config: Config, file: string, replace: boolean, log: Logger): Promise<Summary & { earlier?: string }> {
+  const { dataDir } = config;
+  if (config.databaseUrl !== undefined)
+    throw new StartupError('La base de DATABASE_URL se restaura con pg_restore: docs/operations.md dice cómo.');
+  if (runningDatabase(dataDir) !== undefined) throw new StartupError(`La base de ${dataDir} está en uso: detén la aplicación primero.`);
+  const half = join(dataDir, 'restauracion-a-medias');
+  if (existsSync(half)) remove(half);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const there = readdirSync(dataDir).filter((name) => !name.startsWith('antes-de-restaurar-'));
+  if (there.length > 0 && !replace)
+    throw new StartupError(`${dataDir} no está vacía. Con --reemplazar, lo que hay en ella se aparta y el respaldo toma su lugar.`);
+
+  try {
+    const { expected, restored } = await restoreInto(half, file, log);
+    if (!isDeepStrictEqual(restored, expected))
+      throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
+    const earlier = join(dataDir, `antes-de-restaurar-${new Date().toISOString().replaceAll(':', '-')}`);
+    if (there.length > 0) mkdirSync(earlier, { mode: 0o711 });
+    for (const name of there) renameSync(join(dataDir, name), join(earlier, name));
+    for (const name of readdirSync(half)) renameSync(join(half, name), join(dataDir, name));
+    return { ...restored, ...(there.length > 0 && { earlier }) };
+  } finally {
+    if (existsSync(half)) remove(half);
+  }
+}

@@ -1,0 +1,175 @@
+import type { Call } from '@finaula/contract/call';
+import { calls } from '@finaula/contract/calls';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { send } from '../testing/client.ts';
+import { furnishedEntity, inputAimedAt } from '../testing/furnished-entity.ts';
+import { testApp } from '../testing/test-app.ts';
+import { actingOn } from './acting.ts';
+
+/** The application's own checks of who may reach whom, switched off: what is left is PostgreSQL. */
+vi.mock('../features/entities/policy.ts', async (original) => {
+  const policy: object = await original();
+  const yes = () => true;
+  return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes };
+});
+vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
+vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true }));
+
+const { app, pool, database, create } = await testApp();
+const MARK = 'ajena7q';
+const other = await furnishedEntity(database, create, MARK);
+const own = await furnishedEntity(database, create, 'propia');
+const databaseFor = actingOn(pool);
+const actors = {
+  Empleado: { id: own.active.id, role: 'Empleado', entity_id: own.entityId },
+  EntidadAdmin: { id: own.administrator.id, role: 'EntidadAdmin', entity_id: own.entityId },
+} as const;
+
+/** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
+const catalogue = ['courses', 'passages', 'lexemes', 'words', 'synonyms'];
+const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
+const { rows: tables } = await sql<{ name: string; confined: boolean }>`
+  select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+  database,
+);
+const confined = tables.map(({ name }) => name).filter((name) => ![...open, ...catalogue, 'signing_keys', 'audit_head'].includes(name));
+
+/** The columns of a table that can be written. */
+const columnsOf: Record<string, string[]> = Object.fromEntries(
+  (
+    await sql<{ table: string; columns: string[] }>`
+      select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER' group by table_name`.execute(database)
+  ).rows.map(({ table, columns }) => [table, columns]),
+);
+
+const DENIED = '42501';
+const codeOf = (refused: unknown) => (refused as { code?: string }).code;
+class Undone extends Error {}
+
+/** The rows that a statement touches, as text; none when the role may not run it at all. Whatever it did is undone. */
+async function touched(actor: keyof typeof actors, statement: string): Promise<string[]> {
+  const rows: string[] = [];
+  const run = databaseFor(actors[actor])
+    .transaction()
+    .execute(async (tx) => {
+      const result = await sql.raw<{ touched: string }>(statement).execute(tx);
+      rows.push(...result.rows.map((row) => row.touched));
+      throw new Undone();
+    });
+  await run.catch((stopped: unknown) => {
+    if (!(stopped instanceof Undone) && codeOf(stopped) !== DENIED) throw stopped;
+  });
+  return rows;
+}
+const mentioning = (ids: readonly string[], rows: readonly string[]) => rows.filter((row) => ids.some((id) => row.includes(id)));
+
+test('every table is confined, or is nobody’s', () => {
+  expect(
+    tables
+      .filter((table) => !table.confined)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(open.toSorted());
+});
+
+describe.each(confined)('%s', (table) => {
+  const row = 'to_jsonb(t)::text as touched';
+  const columns = columnsOf[table] ?? [];
+
+  test('has rows of both entities, and an administrator reads their own: what follows says something', async () => {
+    const { rows } = await sql.raw<{ touched: string }>(`select ${row} from ${table} t`).execute(database);
+    const all = rows.map(({ touched: text }) => text);
+    expect(mentioning(other.ids, all)).not.toEqual([]);
+    expect(mentioning(own.ids, all)).not.toEqual([]);
+    const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
+    expect(seen.length > 0).toBe(!['audit_log', 'quiz_attempts'].includes(table));
+  });
+
+  describe.each(Object.keys(actors) as (keyof typeof actors)[])('for an %s of another entity', (actor) => {
+    test.each([
+      ['read', `select ${row} from ${table} t`],
+      ['changed', `update ${table} t set ${columns[0]} = ${columns[0]} returning ${row}`],
+      ['emptied', `delete from ${table} t returning ${row}`],
+    ])('is %s without a row of that entity', async (_, statement) => {
+      expect(mentioning(other.ids, await touched(actor, statement))).toEqual([]);
+    });
+
+    test('takes no row in that entity’s name', async () => {
+      const { rows } = await sql.raw<{ touched: string }>(`select ${row} from ${table} t`).execute(database);
+      const [foreign] = mentioning(
+        other.ids,
+        rows.map(({ touched: text }) => text),
+      );
+      const forged = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, '${foreign?.replaceAll("'", "''")}')`;
+      expect(await sql.raw(forged).execute(databaseFor(actors[actor])).catch(codeOf)).toBe(DENIED);
+    });
+  });
+});
+
+test('without a word on whom it acts for, a connection sees nothing', async () => {
+  const client = await pool.connect();
+  await client.query(`select set_config(name, '', false) from unnest(array['finaula.role', 'finaula.user', 'finaula.entity']) name`);
+  for (const table of confined) expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+  client.release(true);
+});
+
+test('a connection that acted for one user acts for the next', async () => {
+  const ids = async (actor: keyof typeof actors) =>
+    (await databaseFor(actors[actor]).selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
+  for (let round = 0; round < 20; round += 1) {
+    const [alone, all] = await Promise.all([ids('Empleado'), ids('EntidadAdmin')]);
+    expect(alone).toEqual([own.active.id]);
+    expect(all).toEqual([own.administrator.id, own.pending.id, own.active.id].toSorted());
+  }
+});
+
+test.each(catalogue)('%s is read by all and written by no institution', async (table) => {
+  for (const actor of Object.keys(actors) as (keyof typeof actors)[])
+    expect(await touched(actor, `delete from ${table} t returning to_jsonb(t)::text as touched`)).toEqual([]);
+});
+
+test.each([
+  'alter table users disable row level security',
+  'alter table users owner to current_user',
+  'truncate sessions',
+  'create table mine (id int)',
+  'drop policy seen on users',
+  'set role finaula',
+  'set session authorization finaula',
+  'alter role finaula_app bypassrls',
+  'update audit_head set id = 0',
+  'update certificates set score = 100',
+  'select * from kysely_migration',
+])('the role that serves requests may not: %s', async (statement) => {
+  expect(await sql.raw(statement).execute(databaseFor('platform')).catch(codeOf)).toBe(DENIED);
+});
+
+test('a role cannot be raised from within an entity', async () => {
+  const raise = (id: string) =>
+    databaseFor(actors.EntidadAdmin).updateTable('users').set({ role: 'SuperAdmin', entity_id: null }).where('id', '=', id);
+  expect(await raise(own.administrator.id).execute().catch(codeOf)).toBe(DENIED);
+  expect(
+    await databaseFor(actors.Empleado)
+      .updateTable('users')
+      .set({ role: 'EntidadAdmin' })
+      .where('id', '=', own.active.id)
+      .execute()
+      .catch(codeOf),
+  ).toBe(DENIED);
+});
+
+const aimed = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
+
+describe.each(aimed)('%s, with the application’s own check switched off', (name, call) => {
+  test.each(['EntidadAdmin', 'Empleado'] as const)('still refuses an %s what is of another entity', async (role) => {
+    const token = await create.session({ role });
+    const before = await other.rows();
+    for (const target of other.targets) {
+      const { body } = await send(app, call, inputAimedAt(name, call, target), token);
+      expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
+    }
+    expect(await other.rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** In the order in which they are preferred. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+type Bodies = Record<(typeof encodings)[number], Buffer>;
+
+interface Kept {
+  etag: string;
+  bodies: Bodies;
+}
+
+async function encode(value: unknown): Promise<Bodies> {
+  const identity = Buffer.from(JSON.stringify(value));
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { br, gzip: gzipped, identity };
+}
+
+/**
+ * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version, whoever has them already gets
+ * 304.
+ * @param version tells one content from another
+ * @param make the reply's JSON
+ * @param trustedMs how long a version is believed without asking again: so long another process may show what was there before
+ */
+export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
+  let made: { etag: string; bodies: Promise<Bodies> } | undefined;
+  let looked: { kept: Promise<Kept>; at: number } | undefined;
+
+  async function look(): Promise<Kept> {
+    const etag = `W/"${createHash('sha256')
+      .update(JSON.stringify(await version()))
+      .digest('base64url')}"`;
+    if (made?.etag !== etag) made = { etag, bodies: make().then(encode) };
+    return { etag, bodies: await made.bodies };
+  }
+
+  function forget(): void {
+    looked = undefined;
+  }
+
+  function read(): Promise<Kept> {
+    if (looked && performance.now() - looked.at < trustedMs) return looked.kept;
+    const kept = look();
+    looked = { kept, at: performance.now() };
+    kept.catch(() => {
+      made = undefined;
+      forget();
+    });
+    return kept;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
+    const { etag, bodies } = await read();
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match']?.includes(etag)) {
+      reply.code(304);
+      return '';
+    }
+    const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
+    const encoding = encodings.find((known) => known === accepted) ?? 'identity';
+    reply.type('application/json; charset=utf-8');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return bodies[encoding];
+  }
+
+  return { send, forget };
+}

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import fc from 'fast-check';
+import { startRunning } from '../running-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { faultOf } from './promises.ts';
+import { type FuzzRequest, requests } from './requests.ts';
+import { sendRaw } from './send.ts';
+import { makeWorld } from './world.ts';
+
+/** Requests under way at once. */
+const WORKERS = 4;
+const BODY_BYTES = 64 * 1024;
+
+/** The server may close the connection before all of a body that is too long was sent; and of a head that is too long it cannot know that it was a HEAD. */
+const isExpected = ({ code = '' }: NodeJS.ErrnoException, { body, method }: FuzzRequest) =>
+  ((body?.length ?? 0) > BODY_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)) || (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION');
+
+const shown = ({ body, ...request }: FuzzRequest) => JSON.stringify({ ...request, body: body?.toString().slice(0, 2_000) });
+
+/**
+ * Sends `count` requests made from the contract to the real program, as everybody, and looks at every reply (promises.ts); afterwards the program
+ * lives, has logged no error, and its ledger holds.
+ * @returns how many replies had each status
+ * @throws the first request that broke a promise, made as small as possible
+ */
+export async function fuzz(count: number, seed: number): Promise<Record<number, number>> {
+  const folder = temporaryFolder('fuzz');
+  const server = await startRunning({
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ASSISTANT_DAILY_USER: '1000000',
+    ASSISTANT_DAILY_ENTITY: '1000000',
+  });
+  const logged: string[] = [];
+  if (server.process.stderr) createInterface({ input: server.process.stderr }).on('line', (line) => logged.push(line));
+  const world = await makeWorld(server.databaseUrl());
+  const statuses: Record<number, number> = {};
+
+  async function ask(request: FuzzRequest): Promise<void> {
+    const token = await world.tokenOf(request.role);
+    const reply = await sendRaw(server.url, request, token).catch((error: NodeJS.ErrnoException) => {
+      if (isExpected(error, request)) return undefined;
+      throw new Error(`${error.message}: ${shown(request)}`);
+    });
+    if (!reply) return;
+    statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+    const fault = faultOf(request, reply);
+    if (fault !== undefined) throw new Error(`${fault}: ${shown(request)}\n${reply.body.toString().slice(0, 500)}\n${logged.at(-2) ?? ''}`);
+    if (reply.status === 401 && !('authorization' in request.headers)) await world.reopen(request.role);
+  }
+
+  try {
+    const each = fc.asyncProperty(requests(world.known), ask);
+    await Promise.all(Array.from({ length: WORKERS }, (_, i) => fc.assert(each, { seed: seed + i, numRuns: Math.ceil(count / WORKERS) })));
+    const alive = (await fetch(`${server.url}/readyz`)).status;
+    const { faults } = await world.verifyLedger();
+    if (alive !== 200 || logged.length > 0 || faults.length > 0) throw new Error([`readyz ${alive}`, ...logged, ...faults].join('\n'));
+    return statuses;
+  } finally {
+    await world.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,155 @@
+import type { Call } from '@finaula/contract/call';
+import { type CallName, calls } from '@finaula/contract/calls';
+import fc, { type Arbitrary } from 'fast-check';
+import type { z } from 'zod';
+import { valuesOf } from './from-schema.ts';
+import { hostileBody, hostileHeader, hostilePiece, hostileValue, MARKUP } from './hostile.ts';
+
+export const ROLES = ['nobody', 'Empleado', 'EntidadAdmin', 'SuperAdmin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface FuzzRequest {
+  call: CallName;
+  role: Role;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+/** Values that exist in the database, by the name of the field that takes them. */
+export type Known = Record<string, readonly unknown[]>;
+
+/** Of a thousand requests. Calls that hash a password, draw a document or read the whole catalogue are kept rare, so that the others have their turn. */
+const SLOW: Partial<Record<CallName, number>> = {
+  loadStaticRichContent: 1,
+  populateEntities: 2,
+  verifyLedger: 4,
+  registerUser: 12,
+  registerEntity: 12,
+  login: 12,
+  changePassword: 12,
+  resetPassword: 12,
+  listCourses: 8,
+  getCertificatePdf: 8,
+};
+const USUAL = 30;
+
+interface Kind {
+  sound: Arbitrary<unknown>;
+  edges: Arbitrary<unknown>;
+  hostile: Arbitrary<unknown>;
+}
+
+function kindOf(name: string, field: z.ZodType, known: Known): Kind {
+  const { sound, edges } = valuesOf(field);
+  const existing = known[name];
+  return {
+    sound: existing ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound }) : sound,
+    // Sound but for a piece of something else in it.
+    edges: existing
+      ? fc.oneof(
+          edges,
+          fc
+            .tuple(fc.constantFrom(...existing), fc.constantFrom('\0', ' ', MARKUP, '\u202e', "'", '\ud800'))
+            .map(([value, piece]) => `${value}${piece}`),
+        )
+      : edges,
+    hostile: hostileValue,
+  };
+}
+
+/** Each field sound, all but one or two sound, or whatever; with a field left out or one too many. */
+function objectOf(schema: z.ZodObject | undefined, known: Known): Arbitrary<Record<string, unknown>> {
+  const kinds = Object.entries(schema?.shape ?? {}).map(([name, field]) => [name, kindOf(name, field as z.ZodType, known)] as const);
+  const record = (pick: (kind: Kind) => Arbitrary<unknown>, requiredKeys: string[]) =>
+    fc.record(Object.fromEntries(kinds.map(([name, kind]) => [name, pick(kind)])), { requiredKeys });
+  const all = kinds.map(([name]) => name);
+  return fc.oneof(
+    { weight: 5, arbitrary: record(({ sound }) => sound, all) },
+    {
+      weight: 4,
+      arbitrary: record(
+        ({ sound, edges, hostile }) =>
+          fc.oneof({ weight: 6, arbitrary: sound }, { weight: 2, arbitrary: edges }, { weight: 2, arbitrary: hostile }),
+        all,
+      ),
+    },
+    { weight: 2, arbitrary: record(({ hostile }) => hostile, []) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          record(({ sound }) => sound, all),
+          fc.constantFrom('role', 'is_active', 'id', 'constructor', 'toString', '$where', ''),
+          hostileValue,
+        )
+        .map(([sound, name, value]) => ({ ...sound, [name]: value })),
+    },
+  );
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
+const queryOf = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map(
+        (one) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(one).slice(0, 2_000))}`,
+      ),
+    )
+    .join('&');
+
+const ownHeaders = (call: Call, body: Buffer | undefined) => ({
+  accept: 'application/json',
+  ...(call.body && body && { 'content-type': 'application/json' }),
+});
+
+function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
+  const call: Call = calls[name];
+  const pieces = objectOf(call.params, known);
+  const path = fc
+    .tuple(pieces, fc.option(hostilePiece, { freq: 4 }))
+    .map(([values, piece]) =>
+      call.path.replaceAll(/:(\w+)/g, (_, field: string) => piece ?? encodeURIComponent(asText(values[field]).slice(0, 3_000))),
+    );
+  const query = fc.oneof(
+    { weight: 6, arbitrary: objectOf(call.query, known).map(queryOf) },
+    { weight: 1, arbitrary: hostilePiece.map((piece) => `${piece}=${piece}&${piece}`) },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__[x]=1', 'a[]=1&a[0]=2', '?', '&&&=', '=', `x=${'a'.repeat(7_000)}`) },
+  );
+  const body = call.body
+    ? fc.oneof(
+        { weight: 12, arbitrary: objectOf(call.body, known).map((values) => Buffer.from(JSON.stringify(values))) },
+        { weight: 2, arbitrary: hostileBody },
+        { weight: 1, arbitrary: hostileValue.map((value) => Buffer.from(JSON.stringify(value) ?? '')) },
+      )
+    : fc.option(hostileBody, { freq: 8, nil: undefined });
+  return fc
+    .record({
+      path,
+      query: call.query ? query : fc.option(query, { freq: 8, nil: '' }),
+      body,
+      role: fc.constantFrom(...ROLES),
+      method: fc.oneof(
+        { weight: 40, arbitrary: fc.constant(call.method as string) },
+        { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
+      ),
+      headers: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(hostileHeader, { minLength: 1, maxLength: 2 }) },
+      ),
+    })
+    .map(({ path, query, body, role, method, headers }) => ({
+      call: name,
+      role,
+      method,
+      path: query === '' ? path : `${path}?${query}`,
+      headers: { ...ownHeaders(call, body), ...Object.fromEntries(headers) },
+      ...(body && { body }),
+    }));
+}
+
+/** Requests for every call of the contract, as everybody. */
+export const requests = (known: Known): Arbitrary<FuzzRequest> =>
+  fc.oneof(...(Object.keys(calls) as CallName[]).map((name) => ({ weight: SLOW[name] ?? USUAL, arbitrary: requestOf(name, known) })));

@@ -1,0 +1,20 @@
+interface TrustedScriptAddresses {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(address: string): string };
+}
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    trustedTypes?: TrustedScriptAddresses;
+  }
+}
+
+const SCRIPT = '/sw.js';
+let asked = false;
+
+/** Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that the server allows, and it knows one address. */
+export function keepOfflinePage(): void {
+  if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  asked = true;
+  const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });
+  void navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT).catch(() => undefined);
+}

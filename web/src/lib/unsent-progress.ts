@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { stored } from './stored.ts';
+
+/** Furthest slide by course id. */
+const unsent = z.record(z.string(), z.int().positive());
+export type UnsentProgress = z.infer<typeof unsent>;
+
+/** Each person's own: whoever signs in after them in the same browser sends nothing of it. */
+const keyOf = (userId: string) => `finaula.avance.${userId}`;
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed without a connection. */
+export function unsentProgress(userId: string): UnsentProgress {
+  const found = unsent.safeParse(parsed(stored((storage) => storage.getItem(keyOf(userId)))));
+  return found.success ? found.data : {};
+}
+
+function keep(userId: string, progress: UnsentProgress): void {
+  stored((storage) =>
+    Object.keys(progress).length === 0 ? storage.removeItem(keyOf(userId)) : storage.setItem(keyOf(userId), JSON.stringify(progress)),
+  );
+}
+
+export function keepUnsent(userId: string, courseId: string, slideNumber: number): void {
+  const waiting = unsentProgress(userId);
+  keep(userId, { ...waiting, [courseId]: Math.max(slideNumber, waiting[courseId] ?? 0) });
+}
+
+/** No longer waits, unless a later slide does by now. */
+export function forgetUnsent(userId: string, courseId: string, slideNumber: number): void {
+  const { [courseId]: waiting = 0, ...rest } = unsentProgress(userId);
+  if (waiting <= slideNumber) keep(userId, rest);
+}
