@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { stored } from './stored.ts';
 
 /** Furthest slide by course id. */
-const unsent = z.record(z.string(), z.int().positive());
-export type UnsentProgress = z.infer<typeof unsent>;
+export type UnsentProgress = Record<string, number>;
+
+const isProgress = (found: unknown): found is UnsentProgress =>
+  typeof found === 'object' && found !== null && Object.values(found).every((slide) => Number.isInteger(slide) && slide > 0);
 
 /** Each person's own: whoever signs in after them in the same browser sends nothing of it. */
 const keyOf = (userId: string) => `finaula.avance.${userId}`;
@@ -18,8 +19,8 @@ function parsed(text: string | null): unknown {
 
 /** What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed without a connection. */
 export function unsentProgress(userId: string): UnsentProgress {
-  const found = unsent.safeParse(parsed(stored((storage) => storage.getItem(keyOf(userId)))));
-  return found.success ? found.data : {};
+  const found = parsed(stored((storage) => storage.getItem(keyOf(userId))));
+  return isProgress(found) ? found : {};
 }
 
 function keep(userId: string, progress: UnsentProgress): void {
