@@ -4,7 +4,10 @@ import { stored } from './stored.ts';
 export type UnsentProgress = Record<string, number>;
 
 const isProgress = (found: unknown): found is UnsentProgress =>
-  typeof found === 'object' && found !== null && Object.values(found).every((slide) => Number.isInteger(slide) && slide > 0);
+  typeof found === 'object' &&
+  found !== null &&
+  !Array.isArray(found) &&
+  Object.values(found).every((slide) => Number.isInteger(slide) && slide > 0);
 
 /** Each person's own: whoever signs in after them in the same browser sends nothing of it. */
 const keyOf = (userId: string) => `finaula.avance.${userId}`;
