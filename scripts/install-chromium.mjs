@@ -9,6 +9,6 @@ if (!findsOne()) {
   console.log('Instalando Chromium…');
   if (!works('npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium') || !findsOne()) {
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
   }
 }
