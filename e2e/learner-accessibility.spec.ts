@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
     if (isMobile) await page.getByRole('button', { name: 'Asistente' }).click();
     const field = page.getByRole('textbox', { name: 'Tu pregunta' });
     await expect(field).toBeVisible();
-    await expectNoFaults(page, 'asistente vacío', isMobile ? DIALOG : 'aside');
+    await expectNoFaults(page, 'asistente vacío', isMobile ? DIALOG : 'aside', false);
     for (const question of ['phishing', 'mole poblano']) {
       await field.fill(question);
       await field.press('Enter');
@@ -49,6 +49,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(field).toBeEnabled();
     }
     await expect(page.getByRole('button', { name: 'Abrir el índice' })).toBeVisible();
-    await expectNoFaults(page, 'asistente con respuestas', isMobile ? DIALOG : 'aside');
+    await expectNoFaults(page, 'asistente con respuestas', isMobile ? DIALOG : 'aside', false);
   });
 }

@@ -11,10 +11,15 @@ declare global {
 const SCRIPT = '/sw.js';
 let asked = false;
 
+async function register(): Promise<void> {
+  const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });
+  await navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
+}
+
 /** Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that the server allows, and it knows one address. */
 export function keepOfflinePage(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
-  const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });
-  void navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT).catch(() => undefined);
+  // Whoever forbids it (a proxy's own policy, a private window) has everything but that page.
+  register().catch(() => undefined);
 }

@@ -21,6 +21,8 @@ interface ShellProps {
 
 export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
   const navigate = useNavigate();
+  const [first, ...others] = user.name.split(' ');
+  const rest = others.join(' ');
   const leave = async () => {
     await navigate({ to: '/', search: {} });
     signOut();
@@ -39,7 +41,8 @@ export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
           >
             <CircleUserRound aria-hidden="true" />
             <span>
-              Hola, <b>{user.name}</b>
+              Hola, <b>{first}</b>
+              {rest !== '' && <b className={styles.rest}> {rest}</b>}
             </span>
           </PlaceLink>
           <Button kind="secondary" onClick={leave}>

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { CATEGORY_SLUGS } from '@finaula/contract/constants';
 import type { CategorySlug, Course } from '@finaula/contract/courses';
+=======
+import { type CategorySlug, type Course, categorySlug } from '@finaula/contract/courses';
+import type { FocusEvent } from 'react';
+>>>>>>> learner
 import styles from './category-chips.module.css';
 
 /** Short enough for a row of chips; the cards carry the full name. */
@@ -11,6 +16,9 @@ const shortNames: Record<CategorySlug, string> = {
   datos: 'Datos y Usuarios',
   pagos: 'Pagos y Fintech',
 };
+
+/** A chip that is half in sight is in sight to the browser: it would leave it cut. */
+const showWhole = ({ target }: FocusEvent) => void target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 interface CategoryChipsProps {
   /** What the chips count. */
@@ -26,7 +34,7 @@ export function CategoryChips({ courses, all, chosen, onChoose }: CategoryChipsP
   const count = (slug: CategorySlug) => courses.filter(({ category }) => category === slug).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
-    <div className={styles.chips} role="group" aria-label="Categoría">
+    <div className={styles.chips} role="group" aria-label="Categoría" onFocus={showWhole}>
       <button type="button" className={styles.chip} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         Todas <span className="num">{courses.length}</span>
       </button>

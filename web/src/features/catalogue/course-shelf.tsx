@@ -40,10 +40,12 @@ export function CourseShelf({ courses, progress, certificates, category, search,
     setText(typed);
     rememberTyping(typed.slice(0, 100));
   };
+  const showAllCategories = () => void remember({ categoria: undefined });
   const showAll = () => {
     show('');
-    void remember({ categoria: undefined });
+    showAllCategories();
   };
+  const elsewhere = found.length - shown.length;
 
   return (
     <section className={styles.shelf} aria-labelledby="todos">
@@ -51,26 +53,33 @@ export function CourseShelf({ courses, progress, certificates, category, search,
         <div className={styles.head}>
           <div>
             <h2 id="todos">Todos los cursos</h2>
-            <p className={`${styles.summary} num`}>{shelfSummary(courses)}</p>
+            <p className={`${styles.summary} num`} role="status">
+              {shown.length === courses.length ? shelfSummary(courses) : `${shown.length} de ${courses.length} cursos`}
+            </p>
           </div>
           {actions}
         </div>
         <SearchField label="Buscar un curso" value={text} onChange={show} />
         <CategoryChips courses={found} all={courses} chosen={category} onChoose={(categoria) => void remember({ categoria })} />
       </div>
-      <p className="sr-only" role="status">
-        {shown.length === courses.length ? '' : `${shown.length} de ${courses.length} cursos`}
-      </p>
       {shown.length === 0 ? (
         <EmptyState
           title="Ningún curso coincide"
           action={
-            <Button kind="secondary" onClick={showAll}>
-              Ver todos los cursos
-            </Button>
+            elsewhere > 0 ? (
+              <Button kind="secondary" onClick={showAllCategories}>
+                {elsewhere === 1 ? 'Ver el de otra categoría' : `Ver los ${elsewhere} de otras categorías`}
+              </Button>
+            ) : (
+              <Button kind="secondary" onClick={showAll}>
+                Ver todos los cursos
+              </Button>
+            )
           }
         >
-          Prueba con otra palabra o con otra categoría.
+          {elsewhere > 0
+            ? 'En esta categoría no hay nada con esas palabras.'
+            : 'Prueba con otra palabra: buscamos en el título, la descripción y el módulo.'}
         </EmptyState>
       ) : (
         <ul className={styles.courses}>
