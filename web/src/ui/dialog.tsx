@@ -19,12 +19,15 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Takes the focus when what opened the dialog is gone by the end. */
   otherwise?: RefObject<HTMLElement | null>;
+  /** When nothing of it is seen any more. */
+  onClosed?: () => void;
 }
 
 /** On a phone a sheet from below. The focus goes in, stays in, and comes back to what opened it. */
-export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise }: DialogProps) {
+export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise, onClosed }: DialogProps) {
   const closed = () => {
     if (document.activeElement === document.body) otherwise?.current?.focus();
+    onClosed?.();
   };
   return (
     <Modal.Root

@@ -6,7 +6,13 @@ type Kind = 'error' | 'success' | 'info';
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
 /** What went wrong interrupts a screen reader, the rest waits. */
-function show(kind: Kind, title: string, detail?: string): void {
+interface ToastExtras {
+  detail?: string | undefined;
+  /** Takes back what the toast tells. The same can be done in the list: the toast goes after its seconds. */
+  undo?: (() => void) | undefined;
+}
+
+function show(kind: Kind, title: string, { detail, undo }: ToastExtras = {}): void {
   const Icon = icons[kind];
   toast.custom((id) => (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -16,10 +22,22 @@ function show(kind: Kind, title: string, detail?: string): void {
         <X aria-hidden="true" />
       </button>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {undo !== undefined && (
+        <button
+          className={styles.undo}
+          type="button"
+          onClick={() => {
+            toast.dismiss(id);
+            undo();
+          }}
+        >
+          Deshacer
+        </button>
+      )}
     </div>
   ));
 }
 
-export const notifyError = (title: string, detail?: string): void => show('error', title, detail);
-export const notifySuccess = (title: string): void => show('success', title);
+export const notifyError = (title: string, detail?: string): void => show('error', title, { detail });
+export const notifySuccess = (title: string, undo?: () => void): void => show('success', title, { undo });
 export const notifyInfo = (title: string): void => show('info', title);
