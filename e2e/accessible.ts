@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './journey.ts';
 
 /** What lies behind a dialog is looked at without it. */
 export const DIALOG = '[role="dialog"]';
@@ -87,4 +88,14 @@ export async function expectFocusInSight(page: Page, screen: string, stops: numb
     });
     expect(hidden, `${screen}, stop ${i + 1}`).toBeUndefined();
   }
+}
+
+/** And at the zoom of 400 % nothing scrolls sideways (WCAG 1.4.10). */
+export async function expectNoFaultsWhenNarrower(page: Page, screen: string, part?: string, elsewhere?: boolean): Promise<void> {
+  await expectNoFaults(page, screen, part, elsewhere);
+  const size = page.viewportSize();
+  if (size === null || size.width < TABLET) return;
+  await page.setViewportSize({ width: 320, height: size.height });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
 }

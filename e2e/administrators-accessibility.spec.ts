@@ -1,4 +1,4 @@
-import { DIALOG, expectNoFaults } from './accessible.ts';
+import { DIALOG, expectNoFaultsWhenNarrower } from './accessible.ts';
 import { test } from './institution.ts';
 import { expect } from './journey.ts';
 
@@ -16,17 +16,26 @@ for (const scheme of ['light', 'dark'] as const) {
     if (inigo) await office.verify(admin, inigo);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(admin, name);
-    await expectNoFaults(page, 'panel');
+    await expectNoFaultsWhenNarrower(page, 'panel');
     await page.getByRole('button', { name: 'Verificar a Bruno Salgado' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'enlace', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'enlace', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'desactivar', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'desactivar', DIALOG);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Seleccionar a Bruno Salgado' }).check();
+    await expectNoFaultsWhenNarrower(page, 'selección');
+    await page.getByRole('button', { name: 'Generar 4 enlaces' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaultsWhenNarrower(page, 'varios enlaces', DIALOG);
+    await page.getByRole('dialog').getByRole('button', { name: 'Generar 4 enlaces' }).click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('4 enlaces generados');
+    await expectNoFaultsWhenNarrower(page, 'enlaces generados', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nadie');
-    await expectNoFaults(page, 'nadie coincide', 'html', false);
+    await expectNoFaultsWhenNarrower(page, 'nadie coincide', 'html', false);
   });
 
   test(`the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`, async ({ page, signIn, office }) => {
@@ -34,17 +43,17 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn('SuperAdmin', 'Usuarios pendientes');
     await expect(page.getByRole('table')).toBeVisible();
-    await expectNoFaults(page, 'pendientes');
+    await expectNoFaultsWhenNarrower(page, 'pendientes');
     await page.getByRole('link', { name: 'Entidades' }).click();
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name: /^Cambiar a Paid/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'plan', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'plan', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('');
-    await expectNoFaults(page, 'entidades');
+    await expectNoFaultsWhenNarrower(page, 'entidades');
     await page.getByRole('link', { name: 'Cursos', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible();
-    await expectNoFaults(page, 'cursos');
+    await expectNoFaultsWhenNarrower(page, 'cursos');
   });
 }

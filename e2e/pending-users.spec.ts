@@ -56,6 +56,37 @@ test('the SuperAdmin sees who waits in any entity with each datum and lets them 
   await expect(rows).toHaveCount(1);
 });
 
+test('several people are let in by one act that names them', AT_ONE_WIDTH, async ({ page, signIn, office }) => {
+  const { name, people } = await office.institution('Íñigo Ñúñez', 'Bruno Salgado', 'Carla Ríos');
+  await signIn('SuperAdmin', PENDING);
+  await page.getByRole('searchbox').fill(name);
+  const table = page.getByRole('table', { name: PENDING });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(rowOf(page, PENDING, people[2]?.email ?? '')).toMatchAriaSnapshot(`
+    - row:
+      - cell /Carla Ríos/:
+        - checkbox "Seleccionar a Carla Ríos"
+      - cell /Entidad financiera/
+      - cell "Pendiente Se registró hoy"
+      - cell /S\\.A\\. de C\\.V\\.$/
+      - cell "Activar acceso de Carla Ríos":
+        - button "Activar acceso de Carla Ríos"
+  `);
+  await page.getByRole('checkbox', { name: 'Seleccionar a las 3 personas de esta página' }).check();
+  await page.getByRole('checkbox', { name: 'Seleccionar a Carla Ríos' }).uncheck();
+  const bar = page.getByRole('region', { name: 'Acciones con la selección' });
+  await expect(bar.getByText('2 personas seleccionadas')).toBeVisible();
+  await bar.getByRole('button', { name: 'Activar su acceso' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('¿Activar el acceso de 2 personas?');
+  await dialog.getByRole('button', { name: 'Activar 2' }).click();
+  await expect(dialog).toHaveAccessibleName('2 accesos activados');
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, PENDING, people[2]?.email ?? '')).toBeVisible();
+  expect(await office.signInStatus(people[0]?.email ?? '')).toBe(200);
+});
+
 test('a platform where nobody waits says so [2-superadmin-empty]', AT_ONE_WIDTH, async ({ page, signIn }) => {
   await page.route('**/api/admin/all-pending-users', (route) => route.fulfill({ json: { pending_users: [] } }));
   await signIn('SuperAdmin', PENDING);

@@ -1,4 +1,4 @@
-import { DIALOG, expectNoFaults } from './accessible.ts';
+import { DIALOG, expectNoFaultsWhenNarrower } from './accessible.ts';
 import { expect } from './journey.ts';
 import { test } from './trained.ts';
 
@@ -8,22 +8,22 @@ for (const scheme of ['light', 'dark'] as const)
     await signIn(trained.admin, trained.name);
     await page.getByRole('link', { name: 'Capacitación' }).click();
     await expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
-    await expectNoFaults(page, 'capacitación');
+    await expectNoFaultsWhenNarrower(page, 'capacitación');
     await page.getByRole('button', { name: 'Ángela Núñez' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expectNoFaults(page, 'persona', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'persona', DIALOG);
     await dialog.getByRole('button', { name: /^Ver la constancia de Sistema/ }).click();
     await expect(dialog.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
-    await expectNoFaults(page, 'constancia', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'constancia', DIALOG);
     await dialog.getByRole('button', { name: 'Revocar…' }).click();
     await expect(dialog.getByLabel('Motivo')).toBeVisible();
-    await expectNoFaults(page, 'revocación', DIALOG);
+    await expectNoFaultsWhenNarrower(page, 'revocación', DIALOG);
     await page.keyboard.press('Escape');
     await page.goto('/?seccion=capacitacion&de_curso=m01&estado=vigente');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
-    await expectNoFaults(page, 'un curso');
+    await expectNoFaultsWhenNarrower(page, 'un curso');
     await page.goto('/?seccion=capacitacion&buscar=nadie');
     await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
-    await expectNoFaults(page, 'nadie coincide');
+    await expectNoFaultsWhenNarrower(page, 'nadie coincide');
   });

@@ -33,6 +33,15 @@ test('an administrator sees the coverage of each course and how everybody stands
   await expect(angela.getByRole('cell').nth(2)).toContainText('En curso, lámina 5 de');
   await expect(angela.getByRole('cell').nth(3)).toContainText('Sin iniciar');
   await expect(rowOf(page, 'Carla Ríos').getByText('Pendiente de verificar')).toBeVisible();
+  await expect(angela).toMatchAriaSnapshot(`
+    - row:
+      - rowheader /Ángela Núñez Empleado/:
+        - button /Ángela Núñez/
+      - 'cell /Sistema financiero mexicano y cultura de cumplimiento: Constancia vigente, 100.%/':
+        - button /Constancia vigente, 100.%/
+      - cell /En curso, lámina 5 de \\d+/
+      - cell "2 de 18"
+  `);
   await expectNoSidewaysScroll(page);
 });
 

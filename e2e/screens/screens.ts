@@ -9,6 +9,8 @@ export interface Screen {
   who: Who;
   /** From the root; {folio} is a constancia of the learner. */
   address: string;
+  /** Only what the window shows, where it stands after opening. */
+  asSeen?: boolean;
   /** Before the address is opened: what the server is made to answer. */
   before?: (page: Page) => Promise<unknown>;
   /** From the address to the state, and the wait until it is there. */
@@ -16,6 +18,8 @@ export interface Screen {
 }
 
 const FAILURE = { status: 503, json: { detail: 'El servicio no está disponible. Intenta de nuevo en unos minutos.', code: 'UNAVAILABLE' } };
+
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 
 const never = (call: string) => (page: Page) => page.route(call, () => undefined);
 const fails = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(FAILURE));
@@ -229,6 +233,62 @@ const entityAdmin: Screen[] = [
     who: 'admin',
     address: '/',
     open: press(/^Enlace para nueva contraseña/),
+  },
+  {
+    name: 'entity-selected',
+    title: 'Several users selected',
+    who: 'admin',
+    address: '/',
+    asSeen: true,
+    open: async (page) => {
+      await users(page);
+      const boxes = page.getByRole('checkbox', { name: /^Seleccionar a .*[^a]$/ });
+      for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
+    },
+  },
+  {
+    name: 'entity-batch',
+    title: 'Question before an act on several users',
+    who: 'admin',
+    address: '/',
+    open: press(/^Generar \d+ enlaces/),
+  },
+  {
+    name: 'entity-batch-working',
+    title: 'An act on several users, on its way',
+    who: 'admin',
+    address: '/',
+    before: never('**/api/admin/send-verification'),
+    open: async (page) => {
+      await press(/^Generar \d+ enlaces/)(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Generar/ })
+        .click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'entity-batch-failed',
+    title: 'An act on several users of which one failed',
+    who: 'admin',
+    address: '/',
+    before: (page) => {
+      let calls = 0;
+      return page.route('**/api/admin/send-verification', (route) =>
+        ++calls === 2
+          ? route.fulfill(FAILURE)
+          : route.fulfill({ json: { verification_link: `https://finaula.example/verify/${calls}`, expires_at: inTwoWeeks } }),
+      );
+    },
+    open: async (page) => {
+      await press(/^Generar \d+ enlaces/)(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Generar/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
+    },
   },
   { name: 'training', title: 'Training', who: 'admin', address: training, open: matrix },
   {

@@ -32,7 +32,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--lang=es-MX'],
 });
 
-async function contextOf(who: Who, width: number, scheme: (typeof schemes)[number]): Promise<BrowserContext> {
+async function contextOf(who: Who, width: number): Promise<BrowserContext> {
   const token = who === 'visitor' ? undefined : platform.tokens[who];
   const localStorage = token === undefined ? [] : [{ name: 'finaula.token', value: token }];
   return browser.newContext({
@@ -41,33 +41,38 @@ async function contextOf(who: Who, width: number, scheme: (typeof schemes)[numbe
     viewport: { width, height: width < PHONE ? 844 : 900 },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    colorScheme: scheme,
     reducedMotion: 'reduce',
     hasTouch: width < PHONE,
     serviceWorkers: 'block',
   });
 }
 
-async function take({ name, who, address, before, open }: Screen, width: number, scheme: (typeof schemes)[number]): Promise<number> {
-  const context = await contextOf(who, width, scheme);
+/** Opens a screen once and photographs it in both schemes; the bytes of its pictures. */
+async function take({ name, who, address, asSeen = false, before, open }: Screen, width: number): Promise<number> {
+  const context = await contextOf(who, width);
+  let bytes = 0;
   try {
     const page = await context.newPage();
     await before?.(page);
     await page.goto(address.replace('{folio}', platform.folio));
     await open(page, width < PHONE);
     await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => window.scrollTo(0, 0));
+    if (!asSeen) await page.evaluate(() => window.scrollTo(0, 0));
     // A dialog is photographed as it is seen; of a screen also what lies below the fold.
-    const whole = (await page.getByRole('dialog').count()) === 0;
+    const whole = !asSeen && (await page.getByRole('dialog').count()) === 0;
     const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
-    const picture = await page.screenshot({
-      animations: 'disabled',
-      ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST) } }),
-    });
-    const { size } = await sharp(picture)
-      .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9, dither: 0 })
-      .toFile(join(values.to, `${name}-${width}-${scheme}.png`));
-    return size;
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const picture = await page.screenshot({
+        animations: 'disabled',
+        ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST) } }),
+      });
+      const { size } = await sharp(picture)
+        .png({ palette: true, colours: 64, effort: 7, compressionLevel: 9, dither: 0 })
+        .toFile(join(values.to, `${name}-${width}-${colorScheme}.png`));
+      bytes += size;
+    }
+    return bytes;
   } finally {
     await context.close();
   }
@@ -91,17 +96,15 @@ let bytes = 0;
 let failed = 0;
 try {
   for (const screen of wanted)
-    for (const width of widths)
-      for (const scheme of schemes) {
-        const label = `${screen.name}-${width}-${scheme}`;
-        const size = await take(screen, width, scheme).catch((error) => {
-          console.error(`${label}: ${error}`);
-          return undefined;
-        });
-        if (size === undefined) failed++;
-        else console.log(`${label}  ${Math.round(size / 1024)} KB`);
-        bytes += size ?? 0;
-      }
+    for (const width of widths) {
+      const size = await take(screen, width).catch((error) => {
+        console.error(`${screen.name}-${width}: ${error}`);
+        return undefined;
+      });
+      if (size === undefined) failed++;
+      else console.log(`${screen.name}-${width}  ${Math.round(size / 2 / 1024)} KB each`);
+      bytes += size ?? 0;
+    }
   if (positionals.length === 0) writeFileSync(join(values.to, 'README.md'), index());
   console.log(`${wanted.length} screens, ${(bytes / 1024 / 1024).toFixed(1)} MB, ${failed} failed`);
 } finally {

@@ -3,6 +3,7 @@ import type { CallName, Calls } from '@finaula/contract/calls';
 import { request } from './api.ts';
 import { unreachable } from './api-error.ts';
 import { calls } from './calls.ts';
+import { saveFile } from './save-file.ts';
 
 /** The calls whose reply comes as a file. */
 type FileCall = { [Name in CallName]: Calls[Name] extends { files: readonly string[] } ? Name : never }[CallName];
@@ -20,11 +21,5 @@ export async function download<Name extends FileCall>(callName: Name, parts: Req
   const file = await response.blob().catch(() => {
     throw unreachable();
   });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = nameOf(response) ?? fallbackName;
-  link.click();
-  // The browser reads the address after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(file, nameOf(response) ?? fallbackName);
 }

@@ -20,10 +20,12 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Takes the focus when what opened the dialog is gone by the end. */
   otherwise?: RefObject<HTMLElement | null>;
+  /** When nothing of it is seen any more. */
+  onClosed?: () => void;
 }
 
 /** On a phone a sheet from below. The focus goes in, stays in, and comes back to what opened it. */
-export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise }: DialogProps) {
+export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise, onClosed }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   // It gives the focus back only to where it was when it opened: none may be born open.
   const [mounted, setMounted] = useState(false);
@@ -32,6 +34,7 @@ export function Dialog({ title, opened, onClose, children, size = 560, foot, oth
     const { activeElement } = document;
     // Still in here when there was nothing to give it back to: what opened the dialog is gone.
     if (activeElement === document.body || content.current?.contains(activeElement)) otherwise?.current?.focus();
+    onClosed?.();
   };
   return (
     <Themed>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './link-dialog.module.css';
+import { type Letter, ShareLink } from './share-link.tsx';
 
 /** A link for one person, with what its receiver has to know. */
 export interface PersonalLink {
@@ -11,6 +12,8 @@ export interface PersonalLink {
   name: string;
   email: string;
   steps: readonly string[];
+  /** To pass it on with one press. */
+  letter: Letter;
   /** How long it is good. */
   term: ReactNode;
 }
@@ -45,6 +48,9 @@ export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
             Para <b>{shown.name}</b>, {shown.email}
           </p>
           <CopyLink link={shown.address} key={shown.address} />
+          <div className={styles.share}>
+            <ShareLink letter={shown.letter} name={shown.name} />
+          </div>
           <ol className={styles.steps}>
             {shown.steps.map((step) => (
               <li key={step}>{step}</li>

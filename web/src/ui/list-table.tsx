@@ -1,12 +1,20 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styles from './list-table.module.css';
 
 /* A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it again. */
 
+/** A column by which the list can be sorted. */
+interface SortableColumn {
+  name: string;
+  sorted: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
+}
+
 interface ListTableProps {
   label: string;
   /** The last one, of the buttons, is read out but not shown. */
-  columns: readonly string[];
+  columns: readonly (string | SortableColumn)[];
   children: ReactNode;
 }
 
@@ -18,17 +26,38 @@ export function ListTable({ label, columns, children }: ListTableProps) {
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
-          {columns.map((column, i) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={column} role="columnheader" scope="col">
-              <span className={i === columns.length - 1 ? 'sr-only' : undefined}>{column}</span>
-            </th>
-          ))}
+          {columns.map((column, i) =>
+            typeof column === 'string' ? (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={column} role="columnheader" scope="col">
+                <span className={i === columns.length - 1 ? 'sr-only' : undefined}>{column}</span>
+              </th>
+            ) : (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={column.name} role="columnheader" scope="col" aria-sort={column.sorted ?? 'none'}>
+                <SortButton {...column} />
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">{children}</tbody>
     </table>
+  );
+}
+
+/** Where the head is not seen there is nothing to press: the list has a menu for it. */
+function SortButton({ name, sorted, onSort }: SortableColumn) {
+  const Arrow = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span className={styles.unseen}>{name}</span>
+      <button type="button" className={styles.sort} data-sorted={sorted !== undefined || undefined} onClick={onSort}>
+        {name}
+        <Arrow aria-hidden="true" />
+      </button>
+    </>
   );
 }
 

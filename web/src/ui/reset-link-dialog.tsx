@@ -1,5 +1,6 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { longMexicanMoment } from '../lib/mexican-day.ts';
+import { useProductName } from '../lib/platform.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { MadeResetLink } from './use-reset-link.ts';
 
@@ -15,11 +16,23 @@ interface ResetLinkDialogProps {
 }
 
 export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
+  const productName = useProductName();
   const shown = link && {
     address: link.reset_link,
     name: link.person.name,
     email: link.person.email,
     steps: STEPS,
+    letter: {
+      to: link.person.email,
+      subject: `Tu contraseña nueva de ${productName}`,
+      body: `Hola, ${link.person.name}:
+
+Para elegir tu contraseña nueva de ${productName}, abre este enlace a más tardar el ${longMexicanMoment(link.expires_at)}:
+
+${link.reset_link}
+
+Es personal y se usa una sola vez: no lo reenvíes. Si no la pediste, avísale a quien administra tu entidad.`,
+    },
     term: (
       <>
         <b>Vale {RESET_LINK_HOURS} horas y se usa una vez:</b> vence el {longMexicanMoment(link.expires_at)}. Si generas otro, éste deja de

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
 import { CATEGORY_SLUGS } from '@finaula/contract/constants';
 import type { CategorySlug, Course } from '@finaula/contract/courses';
-=======
-import { type CategorySlug, type Course, categorySlug } from '@finaula/contract/courses';
 import type { FocusEvent } from 'react';
->>>>>>> learner
 import styles from './category-chips.module.css';
 
 /** Short enough for a row of chips; the cards carry the full name. */

@@ -1,37 +1,41 @@
-import type { EntityUser } from '@finaula/contract/entities';
+import { LOCALE } from '@finaula/contract/constants';
 import { Hourglass } from 'lucide-react';
-import { countUsers } from './count-users.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { countUsers } from './count-users.ts';
 import styles from './counters.module.css';
 
-/** The four figures of an entity, in one box. */
-export function Counters({ users }: { users: readonly EntityUser[] }) {
-  const { total, active, pending, inactive } = countUsers(users);
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** The four figures of an entity, in one box; their names stand there before they do. */
+export function Counters({ counts }: { counts: ReturnType<typeof countUsers> | undefined }) {
+  const value = (name: keyof ReturnType<typeof countUsers>) =>
+    counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]);
   return (
     <dl className={styles.ledger}>
       <div>
         <dt>Total</dt>
-        <dd>{total}</dd>
+        <dd>{value('total')}</dd>
       </div>
       <div data-kind="active">
         <dt>
           <i aria-hidden="true" />
           Activos
         </dt>
-        <dd>{active}</dd>
+        <dd>{value('active')}</dd>
       </div>
-      <div data-kind={pending > 0 ? 'todo' : undefined}>
+      <div data-kind={counts !== undefined && counts.pending > 0 ? 'todo' : undefined}>
         <dt>
           <Hourglass aria-hidden="true" />
           Pendientes de verificación
         </dt>
-        <dd>{pending}</dd>
+        <dd>{value('pending')}</dd>
       </div>
       <div data-kind="inactive">
         <dt>
           <i aria-hidden="true" />
           Inactivos
         </dt>
-        <dd>{inactive}</dd>
+        <dd>{value('inactive')}</dd>
       </div>
     </dl>
   );

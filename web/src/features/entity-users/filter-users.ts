@@ -1,5 +1,5 @@
 import type { EntityUser } from '@finaula/contract/entities';
-import { matches } from '../../lib/matches.ts';
+import { finder } from '../../lib/matches.ts';
 import { type Standing, standingOf } from './count-users.ts';
 
 export interface UserFilter {
@@ -26,7 +26,10 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
 const hasRole = (user: EntityUser, role: UserFilter['role']) =>
   role === 'todos' || (user.role === 'EntidadAdmin') === (role === 'administrador');
 
-export const filterUsers = (users: readonly EntityUser[], { text, standing, role }: UserFilter): EntityUser[] =>
-  users.filter(
-    (user) => (standing === 'todos' || standingOf(user) === standing) && hasRole(user, role) && matches(text, user.name, user.email),
+export function filterUsers(users: readonly EntityUser[], { text, standing, role }: UserFilter): EntityUser[] {
+  const finds = finder(text);
+  return users.filter(
+    (user) =>
+      (standing === 'todos' || standingOf(user) === standing) && hasRole(user, role) && (text === '' || finds(user.name, user.email)),
   );
+}

@@ -1,6 +1,7 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { daysUntil, inDays } from '../../lib/days-until.ts';
 import { shortMexicanDay } from '../../lib/mexican-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Box, BoxFoot } from '../../ui/box.tsx';
@@ -10,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Person } from '../../ui/person.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { LinkBadge } from './link-badge.tsx';
-import { linkState } from './link-state.ts';
+import { needsLink } from './link-state.ts';
 import styles from './pending-verification.module.css';
 
 const FEW = 4;
@@ -41,14 +42,17 @@ export function PendingVerification({ users, sendingTo, onSend }: PendingVerific
               <Person name={user.name} email={user.email} />
             </Cell>
             <Cell label="Se registró">
-              <span className={`${styles.when} num`}>{shortMexicanDay(user.created_at)}</span>
+              <span className={`${styles.when} num`}>
+                {shortMexicanDay(user.created_at)}
+                <span className={styles.waits}>{inDays(daysUntil(user.created_at))}</span>
+              </span>
             </Cell>
             <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>
               <LinkBadge expiresAt={user.verification_link_expires_at} />
             </Cell>
             <Cell>
               <Button
-                kind={linkState(user.verification_link_expires_at) === 'sent' ? 'secondary' : 'soft'}
+                kind={needsLink(user) ? 'soft' : 'secondary'}
                 aria-label={`Enviar enlace de verificación a ${user.name}`}
                 aria-haspopup="dialog"
                 loading={sendingTo === user.id}

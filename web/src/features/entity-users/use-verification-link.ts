@@ -2,26 +2,30 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { entityUsersQuery } from '../../lib/admin-lists.ts';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { detailOf } from '../../lib/api-error.ts';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { useKeepPeople } from './use-people.ts';
 
 export interface MadeLink extends ReplyOf<Calls['sendVerification']> {
   user: EntityUser;
 }
 
+export const makeLink = async (user: EntityUser): Promise<MadeLink> => ({
+  user,
+  ...(await api.sendVerification({ body: { user_id: user.id } })),
+});
+
 /** Makes one link at a time: each one voids the person's older one, so a second press while one is made does nothing. */
 export function useVerificationLink() {
-  const queryClient = useQueryClient();
-  const { queryKey } = entityUsersQuery;
+  const { refresh } = useKeepPeople();
   const { mutate, isPending, variables, data, reset } = useMutation({
-    mutationFn: async (user: EntityUser): Promise<MadeLink> => ({ user, ...(await api.sendVerification({ body: { user_id: user.id } })) }),
+    mutationFn: makeLink,
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.linkGenerated),
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: refresh,
   });
   return {
     /** The link to show; null when there is none. */

@@ -5,12 +5,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cell, Row } from '../../ui/list-table.tsx';
 import { Person } from '../../ui/person.tsx';
+import { PickBox, Picked } from '../../ui/pick-box.tsx';
 import { standingOf } from './count-users.ts';
 import styles from './user-row.module.css';
 
 interface UserRowProps {
   user: EntityUser;
   busy: boolean;
+  picked: boolean;
+  onPick: (picked: boolean) => void;
   onVerify: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
   onActivate: (user: EntityUser) => void;
@@ -18,11 +21,14 @@ interface UserRowProps {
 }
 
 export function UserRow(props: UserRowProps) {
-  const { user } = props;
+  const { user, picked, onPick } = props;
+  const mayBePicked = user.role !== 'EntidadAdmin';
   return (
     <Row>
       <Cell>
-        <Person name={user.name} email={user.email} />
+        <Picked box={mayBePicked && <PickBox label={`Seleccionar a ${user.name}`} checked={picked} onChange={onPick} />}>
+          <Person name={user.name} email={user.email} />
+        </Picked>
       </Cell>
       <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
       <Cell phone="inline">
@@ -31,7 +37,7 @@ export function UserRow(props: UserRowProps) {
       <Cell label="Alta">
         <span className={`${styles.when} num`}>{shortMexicanDay(user.created_at)}</span>
       </Cell>
-      <Cell>{user.role !== 'EntidadAdmin' && <Actions {...props} />}</Cell>
+      <Cell>{mayBePicked && <Actions {...props} />}</Cell>
     </Row>
   );
 }

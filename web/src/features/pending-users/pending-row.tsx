@@ -1,6 +1,7 @@
 import type { PendingUser } from '@finaula/contract/entities';
 import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { daysUntil, inDays } from '../../lib/days-until.ts';
 import { entityTypeNames } from '../../lib/entity-types.ts';
 import { useProductName } from '../../lib/platform.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusNeighbour } from '../../ui/focus-neighbour.ts';
 import { Cell, Row } from '../../ui/list-table.tsx';
 import { Person } from '../../ui/person.tsx';
+import { PickBox, Picked } from '../../ui/pick-box.tsx';
 import styles from './pending-row.module.css';
 
 const statuses = {
@@ -18,18 +20,22 @@ const statuses = {
 
 interface PendingRowProps {
   user: PendingUser;
+  picked: boolean;
+  onPick: (picked: boolean) => void;
   activating: boolean;
   onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
   /** Takes the focus when this was the last row. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-export function PendingRow({ user, activating, onActivate, afterwards }: PendingRowProps) {
+export function PendingRow({ user, picked, onPick, activating, onActivate, afterwards }: PendingRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <Row ref={row}>
       <Cell>
-        <Person name={user.name} email={user.email} />
+        <Picked box={<PickBox label={`Seleccionar a ${user.name}`} checked={picked} onChange={onPick} />}>
+          <Person name={user.name} email={user.email} />
+        </Picked>
       </Cell>
       <Cell>
         <span className={styles.entity}>{user.entity_name}</span>
@@ -37,6 +43,7 @@ export function PendingRow({ user, activating, onActivate, afterwards }: Pending
       </Cell>
       <Cell>
         <Badge {...statuses[user.status]}>{user.status}</Badge>
+        <span className={styles.since}>Se registró {inDays(daysUntil(user.created_at))}</span>
       </Cell>
       <Cell label="Autoridad certificadora">
         <Authority name={user.certificate_authority} />

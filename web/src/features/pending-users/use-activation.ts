@@ -15,6 +15,7 @@ interface Activation {
 /** Activates people who wait. Each one leaves the list at once; a second press on somebody who is on the way out does nothing. */
 export function useActivation() {
   const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
   const [activating, setActivating] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({
     mutationFn: ({ user }: Activation) => api.overrideUserAccess({ body: { user_id: user.id, action: 'activate' } }),
@@ -28,9 +29,9 @@ export function useActivation() {
     onError: (error) => notifyError(messages.overrideFailed, detailOf(error)),
     onSettled: (_, __, { user }) => {
       setActivating((ids) => new Set([...ids].filter((id) => id !== user.id)));
-      void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
+      refresh();
     },
   });
   const activate = (user: PendingUser, beforeLeaving: () => void) => mutate({ user, beforeLeaving });
-  return { activate, activating };
+  return { activate, activating, refresh };
 }

@@ -48,7 +48,9 @@ export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
 function Standing({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
   const said = (
     <>
-      <Square state={row.state}>{figureOf(row)}</Square>
+      <Square state={row.state} narrow={!single}>
+        {figureOf(row)}
+      </Square>
       <span className={single ? styles.words : 'sr-only'}>{single ? inWords(row) : `${row.course_title}: ${inWords(row)}`}</span>
     </>
   );

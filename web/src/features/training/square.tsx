@@ -1,18 +1,24 @@
 import type { TrainingState } from '@finaula/contract/training';
-import type { ReactNode } from 'react';
 import styles from './square.module.css';
 
 interface SquareProps {
   state: TrainingState;
   small?: boolean;
-  children: ReactNode;
+  /** One of nine side by side on a phone. */
+  narrow?: boolean;
+  /** "90", "5/13", "–" */
+  children: string;
 }
 
-/** How somebody stands in a course, in one square of the table. Its words are beside it for who does not see it. */
-export function Square({ state, small = false, children }: SquareProps) {
+/** How somebody stands in a course, in one square of the table; where squares are narrow, without the whole. Its words are beside it for who does not see it. */
+export function Square({ state, small = false, narrow = false, children }: SquareProps) {
+  const [figure, whole] = children.split('/');
   return (
-    <span className={styles.square} data-state={state} data-small={small || undefined} aria-hidden="true">
-      {children}
+    <span className={styles.square} data-state={state} data-small={small || undefined} data-narrow={narrow || undefined} aria-hidden="true">
+      <span>
+        {figure}
+        {whole !== undefined && <span className={styles.whole}>/{whole}</span>}
+      </span>
     </span>
   );
 }

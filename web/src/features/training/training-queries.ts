@@ -2,18 +2,11 @@ import type { RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { TRAINING_KEY } from '../../lib/training-summary.ts';
 
 /* People earn and lose constancias at any time: whoever comes back sees how it is now. */
 
 export type ReportQuery = RequestOf<Calls['getTrainingReport']>['query'];
-
-export const TRAINING_KEY = ['training'];
-
-export const summaryQuery = queryOptions({
-  queryKey: [...TRAINING_KEY, 'summary'],
-  queryFn: () => api.getTrainingSummary(),
-  staleTime: 0,
-});
 
 /** The page before stays on the screen until this one is there. */
 export const reportQuery = (query: ReportQuery) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Place } from '../../lib/place.ts';
+import { trainingSummaryQuery } from '../../lib/training-summary.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,7 +9,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Coverage } from './coverage.tsx';
 import { CoverageSkeleton } from './coverage-skeleton.tsx';
 import { PeopleByCourse } from './people-by-course.tsx';
-import { summaryQuery } from './training-queries.ts';
 
 interface TrainingProps {
   entityName: string;
@@ -18,7 +18,7 @@ interface TrainingProps {
 
 /** Who holds what in an administrator's own entity. */
 export function Training({ entityName, place, tabs }: TrainingProps) {
-  const { data: summary, error, isFetching, refetch } = useQuery(summaryQuery);
+  const { data: summary, error, isFetching, refetch } = useQuery(trainingSummaryQuery);
   return (
     <Page screen="capacitacion" title={entityName} tabs={tabs} busy={summary === undefined && error === null}>
       {error !== null && <LoadFailure title="No pudimos cargar la cobertura" error={error} retrying={isFetching} onRetry={refetch} />}

@@ -2,8 +2,8 @@ import type { TrainingRow } from '@finaula/contract/training';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { detailOf } from '../../lib/api-error.ts';
+import { TRAINING_KEY } from '../../lib/training-summary.ts';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { TRAINING_KEY } from './training-queries.ts';
 
 /** Revokes a constancia once; report and coverage are asked for again, also when somebody else was quicker. */
 export function useRevocation({ onDone }: { onDone: () => void }) {

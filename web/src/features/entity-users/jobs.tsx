@@ -1,0 +1,55 @@
+import { LOCALE, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import type { EntityUser } from '@finaula/contract/entities';
+import { api } from '../../lib/api.ts';
+import type { BatchJob } from '../../ui/batch-dialog.tsx';
+import { MadeLinks } from './made-links.tsx';
+import { type MadeLink, makeLink } from './use-verification-link.ts';
+
+export type UserJob = BatchJob<EntityUser, MadeLink | null>;
+type Action = 'activate' | 'deactivate';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const counted = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
+const whom = (items: readonly EntityUser[]) => (items.length === 1 ? `a ${items[0]?.name}` : `a ${figure.format(items.length)} personas`);
+
+export const linksFor = (items: readonly EntityUser[]): UserJob => ({
+  items,
+  title: `¿Generar ${counted(items.length, 'enlace', 'enlaces')}?`,
+  warning: `Cada persona tendrá un enlace nuevo, que vale ${VERIFICATION_LINK_DAYS} días; el que tuviera deja de servir. Nada se envía todavía: al terminar los copias, los mandas o los descargas.`,
+  confirm: `Generar ${counted(items.length, 'enlace', 'enlaces')}`,
+  working: 'Generando enlaces',
+  outcome: (done) => counted(done, 'enlace generado', 'enlaces generados'),
+  call: makeLink,
+  result: (done) => <MadeLinks links={done.flatMap(({ reply }) => reply ?? [])} />,
+});
+
+const switching = (action: Action) => ({
+  working: action === 'activate' ? 'Activando cuentas' : 'Desactivando cuentas',
+  outcome: (done: number) =>
+    action === 'activate'
+      ? counted(done, 'cuenta activada', 'cuentas activadas')
+      : counted(done, 'cuenta desactivada', 'cuentas desactivadas'),
+  call: async ({ id }: EntityUser) => {
+    await api.toggleUserStatus({ body: { user_id: id, action } });
+    return null;
+  },
+});
+
+export const deactivationOf = (items: readonly EntityUser[]): UserJob => ({
+  ...switching('deactivate'),
+  items,
+  title: `¿Desactivar ${whom(items)}?`,
+  warning:
+    'Dejan de entrar en este momento, también donde tengan la sesión abierta. Su avance se conserva, y puedes volver a activar sus cuentas cuando quieras.',
+  confirm: `Desactivar ${counted(items.length, 'cuenta', 'cuentas')}`,
+  undo: switching('activate'),
+});
+
+export const activationOf = (items: readonly EntityUser[]): UserJob => ({
+  ...switching('activate'),
+  items,
+  title: `¿Activar ${whom(items)}?`,
+  warning: 'Podrán entrar de nuevo con el correo y la contraseña que ya tenían.',
+  confirm: `Activar ${counted(items.length, 'cuenta', 'cuentas')}`,
+  undo: switching('deactivate'),
+});

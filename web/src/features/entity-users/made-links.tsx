@@ -1,0 +1,69 @@
+import { Copy, Download } from 'lucide-react';
+import { longMexicanDay } from '../../lib/mexican-day.ts';
+import { useProductName } from '../../lib/platform.ts';
+import { csvOf, saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Person } from '../../ui/person.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { notifyInfo } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './made-links.module.css';
+import type { MadeLink } from './use-verification-link.ts';
+import { verificationLetter } from './verification-letter.ts';
+
+const NO_CLIPBOARD = 'Tu navegador no deja copiar aquí: descarga el CSV.';
+
+/** The links of several people, to be passed on one by one or all together: nobody can see them again. */
+export function MadeLinks({ links }: { links: readonly MadeLink[] }) {
+  const all = links.map(
+    ({ user, verification_link, expires_at }) =>
+      `${user.name} (${user.email}), hasta el ${longMexicanDay(expires_at)}: ${verification_link}`,
+  );
+  const { copied, copy } = useCopy(all.join('\n'), { onFailed: () => notifyInfo(NO_CLIPBOARD) });
+  const save = () =>
+    saveFile(
+      csvOf([
+        ['Nombre', 'Correo', 'Enlace', 'Vence'],
+        ...links.map(({ user, verification_link, expires_at }) => [user.name, user.email, verification_link, longMexicanDay(expires_at)]),
+      ]),
+      'enlaces-de-verificacion.csv',
+    );
+  return (
+    <>
+      <p className={styles.note}>Pásalos antes de cerrar: no se pueden volver a ver, sólo generar otros.</p>
+      <div className={styles.all}>
+        <Button kind="soft" onClick={copy}>
+          <Copy aria-hidden="true" />
+          {copied ? 'Copiados' : 'Copiar todos'}
+        </Button>
+        <Button kind="secondary" onClick={save}>
+          <Download aria-hidden="true" />
+          Descargar CSV
+        </Button>
+      </div>
+      <ul className={styles.links} aria-label="Enlaces generados">
+        {links.map((link) => (
+          <MadeLinkRow key={link.user.id} link={link} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MadeLinkRow({ link }: { link: MadeLink }) {
+  const productName = useProductName();
+  const { copied, copy } = useCopy(link.verification_link, { onFailed: () => notifyInfo(NO_CLIPBOARD) });
+  const { name, email } = link.user;
+  return (
+    <li>
+      <Person name={name} email={email} />
+      <div className={styles.ways}>
+        <Button kind="secondary" aria-label={`${copied ? 'Copiado' : 'Copiar'} el enlace de ${name}`} onClick={copy}>
+          <Copy aria-hidden="true" />
+          {copied ? 'Copiado' : 'Copiar'}
+        </Button>
+        <ShareLink letter={verificationLetter(link, productName)} name={name} />
+      </div>
+    </li>
+  );
+}
