@@ -5,7 +5,7 @@ import { AT_ONE_WIDTH, ON_A_PHONE } from './widths.ts';
 
 const reports = process.env.FINAULA_REPORTS;
 
-/** Journeys at the width of a desk and of a phone (widths.ts says which run once), on the real server with its real database. */
+/** Journeys at the width of a desk and of a narrow phone (widths.ts says which run once), on the real server with its real database. With TABLETS=on also at a tablet's. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -42,7 +42,17 @@ export default defineConfig({
     {
       name: 'teléfono',
       grepInvert: new RegExp(AT_ONE_WIDTH.tag),
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
+    // In the long run alone: what holds at 360 and 1440 px mostly holds in between.
+    ...(process.env.TABLETS === 'on'
+      ? [
+          {
+            name: 'tableta',
+            grepInvert: new RegExp(`${AT_ONE_WIDTH.tag}|${ON_A_PHONE.tag}`),
+            use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+          },
+        ]
+      : []),
   ],
 });

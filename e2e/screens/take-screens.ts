@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const widths = values.widths.split(',').map(Number);
 const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)));
 /** A list goes on below: this much of it says how it looks. */
-const HIGHEST = 1600;
+const HIGHEST = 1000;
 const PHONE = 640;
 const schemes = ['light', 'dark'] as const;
 
@@ -68,7 +68,7 @@ async function take({ name, who, address, asSeen = false, before, open }: Screen
         ...(whole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST) } }),
       });
       const { size } = await sharp(picture)
-        .png({ palette: true, colours: 64, effort: 7, compressionLevel: 9, dither: 0 })
+        .png({ palette: true, colours: 48, effort: 7, compressionLevel: 9, dither: 0 })
         .toFile(join(values.to, `${name}-${width}-${colorScheme}.png`));
       bytes += size;
     }
