@@ -67,7 +67,7 @@ test('robots.txt lets search engines read the landing page and nothing of a pers
 
 test('behind a dialog the page does not scroll by keyboard, and is where it was when the dialog closes', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Course } from '@finaula/contract/courses';
 import { expect, type Page } from '@playwright/test';
 import type { Who } from './platform.ts';
 
@@ -18,6 +19,9 @@ export interface Screen {
 }
 
 const FAILURE = { status: 503, json: { detail: 'El servicio no está disponible. Intenta de nuevo en unos minutos.', code: 'UNAVAILABLE' } };
+
+const LONG_TITLE =
+  'Identificación y conocimiento del cliente persona moral con estructura corporativa compleja, beneficiario controlador y operaciones transfronterizas recurrentes';
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 
@@ -141,6 +145,48 @@ const learner: Screen[] = [
     address: '/?curso=m12&lamina=4',
     open: ask('¿Qué es el phishing?'),
   },
+  {
+    name: 'viewer-focus',
+    title: 'Slide without anything else',
+    who: 'learner',
+    address: '/?curso=m09&lamina=4',
+    open: async (page) => {
+      await heading(/./)(page);
+      await page.keyboard.press('f');
+      await expect(page.getByRole('button', { name: /Salir de concentración/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'viewer-index',
+    title: 'Index of the slides',
+    who: 'learner',
+    address: '/?curso=m09&lamina=4',
+    open: press(/^Lámina 4 de/),
+  },
+  {
+    name: 'viewer-offline',
+    title: 'Slide without a connection',
+    who: 'learner',
+    address: '/?curso=m09&lamina=4',
+    open: async (page) => {
+      await heading(/./)(page);
+      await page.context().setOffline(true);
+      await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible();
+    },
+  },
+  {
+    name: 'viewer-long-title',
+    title: 'Course with a very long title',
+    who: 'learner',
+    address: '/?curso=m09&lamina=4',
+    before: (page) =>
+      page.route('**/api/courses', async (route) => {
+        const courses: Course[] = await (await route.fetch()).json();
+        await route.fulfill({ json: courses.map((course) => (course.id === 'm09' ? { ...course, title: LONG_TITLE } : course)) });
+      }),
+    open: heading(LONG_TITLE),
+  },
+  { name: 'offline', title: 'No connection at all', who: 'visitor', address: '/sin-conexion.html', open: heading('No tienes conexión') },
   {
     name: 'quiz',
     title: 'Question of a quiz',

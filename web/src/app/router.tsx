@@ -18,12 +18,22 @@ const Constancia = lazyRouteComponent(() => import('./public-certificate.tsx'), 
 const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: Constancia });
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: Constancia });
 
+/** Who has scrolled the drawn landing page before its scripts came stays where they are; from then on each place has its own scroll position. */
+function keepsFirstScroll(): () => boolean {
+  let first = true;
+  return () => {
+    const scrolledBefore = first && window.scrollY > 0;
+    first = false;
+    return !scrolledBefore;
+  };
+}
+
 /** Without a browser it needs a history of its own, and has nothing to scroll. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([home, verify, verifyNothing, reset, resetNothing, certificate, anyCertificate]),
     search: { strict: true },
-    ...(history === undefined ? { scrollRestoration: true } : { history, origin: 'http://localhost' }),
+    ...(history === undefined ? { scrollRestoration: keepsFirstScroll() } : { history, origin: 'http://localhost' }),
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -30,10 +30,15 @@ export function Dialog({ title, opened, onClose, children, size = 560, foot, oth
   // It gives the focus back only to where it was when it opened: none may be born open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   const closed = () => {
-    const { activeElement } = document;
-    // Still in here when there was nothing to give it back to: what opened the dialog is gone.
-    if (activeElement === document.body || content.current?.contains(activeElement)) otherwise?.current?.focus();
+    // Still in here, or nowhere: what opened the dialog is gone, or Esc came before the focus had gone in, and Mantine gave it back too early.
+    const isLost = () => document.activeElement === document.body || content.current?.contains(document.activeElement);
+    if (isLost() && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
+    if (isLost()) otherwise?.current?.focus();
     onClosed?.();
   };
   return (
