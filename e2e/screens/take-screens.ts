@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from '../chromium.ts';
+import type { Screen } from './opening.ts';
 import { startPlatform, type Who } from './platform.ts';
-import { type Screen, screens } from './screens.ts';
+import { screens } from './screens.ts';
 
 /**
  * Photographs every screen and state of the real program: docs/screens/<name>-<width>-<scheme>.png and their index. `npm run screens`; with names

@@ -3,24 +3,29 @@ import { categorySlug } from '@finaula/contract/courses';
 import type { DocumentFacts } from './document/facts.ts';
 import type { CertificateRecord } from './queries.ts';
 
-export const presentPublicCertificate = (certificate: CertificateRecord): PublicCertificate => ({
+/** What the page and the PDF both say. */
+const sharedFacts = (certificate: CertificateRecord) => ({
   folio: certificate.folio,
-  state: certificateState.parse(certificate.state),
   user_name: certificate.user_name,
   course_title: certificate.course_title,
   module: certificate.module,
-  category: categorySlug.parse(certificate.category),
   entity_name: certificate.entity_name,
   signer_name: certificate.signer_name,
   certificate_authority: certificate.certificate_authority,
   score: certificate.score,
   passing_score: certificate.passing_score,
   duration_minutes: certificate.duration_minutes,
-  issued_at: certificate.issued_at.toISOString(),
   valid_until: certificate.valid_until,
+  verify_url: certificate.verify_url,
+  category: categorySlug.parse(certificate.category),
+});
+
+export const presentPublicCertificate = (certificate: CertificateRecord): PublicCertificate => ({
+  ...sharedFacts(certificate),
+  state: certificateState.parse(certificate.state),
+  issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
-  verify_url: certificate.verify_url,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({
@@ -32,19 +37,7 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
 
 /** What the PDF is drawn from: frozen facts, so that the same certificate always gives the same bytes. */
 export const documentFacts = (certificate: CertificateRecord): DocumentFacts => ({
-  folio: certificate.folio,
-  user_name: certificate.user_name,
-  course_title: certificate.course_title,
-  module: certificate.module,
-  category: categorySlug.parse(certificate.category),
-  entity_name: certificate.entity_name,
-  signer_name: certificate.signer_name,
-  certificate_authority: certificate.certificate_authority,
-  score: certificate.score,
-  passing_score: certificate.passing_score,
-  duration_minutes: certificate.duration_minutes,
+  ...sharedFacts(certificate),
   issued_at: certificate.issued_at,
-  valid_until: certificate.valid_until,
-  verify_url: certificate.verify_url,
   product_name: certificate.product_name,
 });

@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, FAILURE, fails, heading, inTwoWeeks, never, press, type Screen, shapes } from './opening.ts';
+
+const training = '/?seccion=capacitacion';
+const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
+const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+
+export const entityAdmin: Screen[] = [
+  { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
+  { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
+  {
+    name: 'entity-empty',
+    title: 'Panel of an entity without users',
+    who: 'founder',
+    address: '/',
+    before: (page) =>
+      page.route('**/api/admin/entity-users*', (route) =>
+        route.fulfill({ json: { users: [], entity_name: 'Caja Popular Demostración del Bajío' } }),
+      ),
+    open: heading('No hay usuarios registrados en esta entidad'),
+  },
+  {
+    name: 'entity-loading',
+    title: 'Panel of an entity, loading',
+    who: 'admin',
+    address: '/',
+    before: never('**/api/admin/entity-users*'),
+    open: shapes,
+  },
+  {
+    name: 'entity-error',
+    title: 'Panel of an entity that did not load',
+    who: 'admin',
+    address: '/',
+    before: fails('**/api/admin/entity-users*'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'entity-none',
+    title: 'A search that finds nobody',
+    who: 'admin',
+    address: '/',
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('nadie así');
+      await heading('Nadie coincide con tu búsqueda')(page);
+    },
+  },
+  { name: 'entity-link', title: 'Verification link', who: 'admin', address: '/', open: press(/^Enviar enlace de verificación a/) },
+  { name: 'entity-deactivate', title: 'Question before deactivating', who: 'admin', address: '/', open: press(/^Desactivar a/) },
+  {
+    name: 'entity-new-password',
+    title: 'Link for a new password',
+    who: 'admin',
+    address: '/',
+    open: press(/^Enlace para nueva contraseña/),
+  },
+  {
+    name: 'entity-selected',
+    title: 'Several users selected',
+    who: 'admin',
+    address: '/',
+    asSeen: true,
+    open: async (page) => {
+      await users(page);
+      const boxes = page.getByRole('checkbox', { name: /^Seleccionar a .*[^a]$/ });
+      for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
+    },
+  },
+  {
+    name: 'entity-batch',
+    title: 'Question before an act on several users',
+    who: 'admin',
+    address: '/',
+    open: press(/^Generar \d+ enlaces/),
+  },
+  {
+    name: 'entity-batch-working',
+    title: 'An act on several users, on its way',
+    who: 'admin',
+    address: '/',
+    before: never('**/api/admin/send-verification'),
+    open: async (page) => {
+      await press(/^Generar \d+ enlaces/)(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Generar/ })
+        .click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'entity-batch-failed',
+    title: 'An act on several users of which one failed',
+    who: 'admin',
+    address: '/',
+    before: (page) => {
+      let calls = 0;
+      return page.route('**/api/admin/send-verification', (route) =>
+        ++calls === 2
+          ? route.fulfill(FAILURE)
+          : route.fulfill({ json: { verification_link: `https://finaula.example/verify/${calls}`, expires_at: inTwoWeeks } }),
+      );
+    },
+    open: async (page) => {
+      await press(/^Generar \d+ enlaces/)(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Generar/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
+    },
+  },
+  { name: 'training', title: 'Training', who: 'admin', address: training, open: matrix },
+  {
+    name: 'training-loading',
+    title: 'Training, loading',
+    who: 'admin',
+    address: training,
+    before: never('**/api/admin/training-*'),
+    open: shapes,
+  },
+  {
+    name: 'training-error',
+    title: 'Training that did not load',
+    who: 'admin',
+    address: training,
+    before: fails('**/api/admin/training-*'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  { name: 'training-first-day', title: 'Training of an entity on its first day', who: 'founder', address: training, open: matrix },
+  { name: 'training-course', title: 'Training in one course', who: 'admin', address: `${training}&de_curso=m04`, open: matrix },
+  {
+    name: 'training-person',
+    title: 'Courses of a person',
+    who: 'admin',
+    address: `${training}&estado=vigente`,
+    open: async (page) => {
+      await page.getByRole('rowheader').getByRole('button').first().click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'training-certificate',
+    title: 'A constancia, from the training',
+    who: 'admin',
+    address: `${training}&estado=vigente`,
+    open: async (page) => {
+      await page.getByRole('rowheader').getByRole('button').first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Ver la constancia/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    },
+  },
+  { name: 'assistant-admin', title: 'Use of the assistant', who: 'admin', address: '/?seccion=asistente', open: heading(/asistente/i) },
+  {
+    name: 'account-admin',
+    title: 'Own account of an administrator',
+    who: 'admin',
+    address: '/?seccion=cuenta',
+    open: (page) => expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible(),
+  },
+];
