@@ -11,3 +11,6 @@ function presentError(error: unknown) {
 /** One JSON object per line. */
 export const createLog = (level: LevelWithSilent, destination: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: presentError } }, destination);
+
+/** A line is written when it is logged: the last ones before an end are not lost. */
+export const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });

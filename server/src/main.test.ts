@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -87,6 +87,52 @@ describe('after kill -9', () => {
     expect(statuses.at(-1)).toBe(409);
     expect(statuses.slice(0, -1).filter((status) => status !== 503)).toEqual([]);
     expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('WEB_CONCURRENCY', () => {
+  const workersOf = ({ process: { pid } }: RunningServer) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts'));
+  const answered = async ({ url }: RunningServer) =>
+    Number(/^http_requests_total\{.*healthz.*\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+
+  test.runIf(process.platform === 'linux')(
+    'processes share the port, one that dies has a successor, /metrics adds them up, and all stop with the first',
+    async () => {
+      const server = await startRunning({ DATA_DIR, WEB_CONCURRENCY: '2' });
+      const workers = workersOf(server);
+      expect(workers).toHaveLength(2);
+      // A connection each: they take turns.
+      const ask = () => fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).then(({ status }) => status);
+      for (let i = 0; i < 6; i++) expect(await ask()).toBe(200);
+      expect(await answered(server)).toBe(6);
+
+      process.kill(Number(workers[0]), 'SIGKILL');
+      await expect.poll(() => workersOf(server).filter((pid) => !workers.includes(pid)), { timeout: 10_000 }).toHaveLength(1);
+      for (let i = 0; i < 6; i++) expect(await ask()).toBe(200);
+
+      const last = workersOf(server);
+      expect(await server.stop()).toBe(0);
+      for (const pid of last) expect(existsSync(`/proc/${pid}`)).toBe(false);
+    },
+  );
+
+  test('a port in use is said once', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const server = await startServer({ DATA_DIR, PORT: String(port), WEB_CONCURRENCY: '3' });
+    expect('code' in server && [server.code, server.output.split('\n').filter((line) => !line.startsWith('{'))]).toEqual([
+      1,
+      [
+        `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro con PORT.`,
+        'Un proceso terminó antes de escuchar; la línea de arriba dice por qué.',
+      ],
+    ]);
+    other.close();
   });
 });
 

@@ -8,6 +8,9 @@ export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
 export type Transaction = KyselyTransaction<DB>;
 
+/** Connections that a process holds at most. */
+export const POOL = 10;
+
 /** Statements that a connection keeps prepared; those beyond are parsed and planned each time. */
 const PREPARED = 300;
 const names = new Map<string, string>();
@@ -30,7 +33,7 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
     Client: PreparingClient,
     connectionString: url,
     application_name: APPLICATION_NAME,
-    max: 10,
+    max: POOL,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -41,17 +41,13 @@ export function keepReply(version: () => Promise<unknown>, make: () => Promise<u
     return { etag, bodies: await made.bodies };
   }
 
-  function forget(): void {
-    looked = undefined;
-  }
-
   function read(): Promise<Kept> {
     if (looked && performance.now() - looked.at < trustedMs) return looked.kept;
     const kept = look();
     looked = { kept, at: performance.now() };
     kept.catch(() => {
       made = undefined;
-      forget();
+      looked = undefined;
     });
     return kept;
   }
@@ -70,5 +66,5 @@ export function keepReply(version: () => Promise<unknown>, make: () => Promise<u
     return bodies[encoding];
   }
 
-  return { send, forget };
+  return { send };
 }

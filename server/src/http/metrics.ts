@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { metricsOfAll } from './metrics-of-all.ts';
 import { Refusal } from './refusal.ts';
 
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -65,9 +66,10 @@ export function serveMetrics(app: FastifyInstance, { registry, requests, duratio
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return timingSafeEqual(digest(given), digest(token));
   };
+  const tell = metricsOfAll(registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new Refusal('FORBIDDEN');
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return registry.metrics();
+    return tell();
   });
 }

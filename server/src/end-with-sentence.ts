@@ -1,0 +1,18 @@
+import { ContentFaults } from './features/courses/content/fault.ts';
+import { StartupError } from './startup-error.ts';
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof ContentFaults)
+    return `El contenido de los cursos tiene faltas; npm run check:content las explica.\n${error.message}`;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `El puerto ${process.env.PORT || 3000} ya está en uso. Cierra el otro programa o elige otro con PORT.`;
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${process.env.PORT || 3000}. Elige otro con PORT.`;
+  return undefined;
+}
+
+/** What kept the program from starting, said to the operator, and code 1. */
+export function endWithSentence(error: unknown): never {
+  console.error(sentenceFor(error) ?? error);
+  process.exit(1);
+}

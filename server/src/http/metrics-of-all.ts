@@ -1,0 +1,38 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/* With WEB_CONCURRENCY a scrape reaches one process of several: it asks the first process, which asks all and adds up. */
+
+const ASKED = 'finaula: metrics of all';
+interface Answer {
+  type: typeof ASKED;
+  text?: string | undefined;
+}
+const isAnswer = (message: unknown): message is Answer => (message as Partial<Answer> | null)?.type === ASKED;
+
+/** In the first process: answers its workers. */
+export function answerForAll(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker: Worker, message: unknown) => {
+    if (!isAnswer(message)) return;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ type: ASKED, text } satisfies Answer);
+  });
+}
+
+/** What this process tells, or in a worker all of them together. @throws when one of them does not answer within five seconds */
+export function metricsOfAll(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries([registry]);
+  new AggregatorRegistry();
+  return () =>
+    new Promise((resolve, reject) => {
+      const hear = (message: unknown) => {
+        if (!isAnswer(message)) return;
+        process.off('message', hear);
+        if (message.text === undefined) reject(new Error('A worker did not tell its metrics'));
+        else resolve(message.text);
+      };
+      process.on('message', hear).send?.({ type: ASKED } satisfies Answer);
+    });
+}
