@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => stop.abort());
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
-  await secureHeaders(app, config);
+  secureHeaders(app, config);
   await app.register(compress, { global: true });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);

@@ -41,9 +41,10 @@ export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
 
 /** What Node itself would let pass or cut silently. */
 export function refuseOversizedHeads(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if ((raw.url ?? '').length > ADDRESS_BYTES) throw new Refusal('ADDRESS_TOO_LONG');
-    if (raw.rawHeaders.length > 2 * HEADERS) throw new Refusal('HEADERS_TOO_LARGE');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if ((raw.url ?? '').length > ADDRESS_BYTES) done(new Refusal('ADDRESS_TOO_LONG'));
+    else if (raw.rawHeaders.length > 2 * HEADERS) done(new Refusal('HEADERS_TOO_LARGE'));
+    else done();
   });
 }
 

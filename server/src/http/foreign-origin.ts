@@ -13,9 +13,9 @@ function isOurs(publicOrigin: string, host: string, site: string | undefined, or
 /** Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this is the second wall. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
-  app.addHook('onRequest', async ({ method, host, headers }) => {
-    if (CHANGES_NOTHING.has(method)) return;
+  app.addHook('onRequest', ({ method, host, headers }, _reply, done) => {
     const site = headers['sec-fetch-site'];
-    if (!isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin)) throw new Refusal('FOREIGN_ORIGIN');
+    const trusted = CHANGES_NOTHING.has(method) || isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin);
+    done(trusted ? undefined : new Refusal('FOREIGN_ORIGIN'));
   });
 }

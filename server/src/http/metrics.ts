@@ -56,10 +56,11 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
 
 /** Counts every reply, and tells at /metrics: to this machine only, or with a token to whoever has it. */
 export function serveMetrics(app: FastifyInstance, { registry, requests, durations }: Metrics, token: string | undefined): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? '(ninguna)', status: String(reply.statusCode) };
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   const mayRead = (request: FastifyRequest) => {
     if (token === undefined) return isLocal(request);

@@ -16,7 +16,8 @@ export const requestIds =
 
 /** The id goes back with every reply, so that a person can tell support which request they mean. */
 export function answerWithRequestId(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 }

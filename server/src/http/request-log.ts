@@ -16,9 +16,6 @@ const CLIENT_LEFT = 499;
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('sentBefore', 0);
-  app.addHook('onRequest', async (request) => {
-    request.sentBefore = request.raw.socket.bytesWritten;
-  });
   const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const line = {
       method: request.method,
@@ -29,11 +26,16 @@ export function logRequests(app: FastifyInstance): void {
     };
     request.log[status >= 500 ? 'error' : 'info'](line, 'solicitud');
   };
-  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    log(request, reply, reply.statusCode);
+    done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    request.sentBefore = request.raw.socket.bytesWritten;
     // Fastify tells of a reply that was sent, not of one that nobody waited for.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) log(request, reply, CLIENT_LEFT);
     });
+    done();
   });
 }

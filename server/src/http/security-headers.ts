@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /** The one foreign page that may stand inside ours: the player of a video. */
@@ -31,39 +33,49 @@ const permissions = Object.entries({
   .map(([feature, who]) => `${feature}=${who}`)
   .join(', ');
 
-/** Headers of every reply. The policy has no exception for anything inline: docs/decisions/0009. */
-export async function secureHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const behindTls = publicUrl.startsWith('https://');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        frameSrc: [PLAYER],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['service-worker'],
-        ...(behindTls && { upgradeInsecureRequests: [] }),
-      },
+/** The policy has no exception for anything inline: docs/decisions/0009. */
+const options = (behindTls: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      frameSrc: [PLAYER],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['service-worker'],
+      ...(behindTls && { upgradeInsecureRequests: [] }),
     },
-    hsts: behindTls,
-    frameguard: { action: 'deny' },
-    // Verification tokens stand in the address: it goes nowhere.
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
+  },
+  hsts: behindTls,
+  frameguard: { action: 'deny' },
+  // Verification tokens stand in the address: it goes nowhere.
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
+/** What helmet says of every reply, which is always the same: it is asked once. */
+function fixedHeaders(behindTls: boolean): OutgoingHttpHeaders {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options(behindTls))(reply.req, reply, () => undefined);
+  return { ...reply.getHeaders(), 'permissions-policy': permissions };
+}
+
+/** Headers of every reply. */
+export function secureHeaders(app: FastifyInstance, { publicUrl }: Config): void {
+  const headers = fixedHeaders(publicUrl.startsWith('https://'));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     // What the API answers belongs to one person, unless a call says otherwise.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

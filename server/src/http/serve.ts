@@ -60,8 +60,19 @@ export function serve<A extends Access>(
       handler: async (request, reply) => {
         const { params, query, body, session } = request;
         reply.code(call.status);
-        const database = databaseFor(session?.user ?? 'platform');
-        return handler({ params, query, body, session, database, request, reply } as Parameters<typeof handler>[0]);
+        const asked = {
+          params,
+          query,
+          body,
+          session,
+          request,
+          reply,
+          // Some answer without it.
+          get database() {
+            return databaseFor(session?.user ?? 'platform');
+          },
+        };
+        return handler(asked as Parameters<typeof handler>[0]);
       },
     });
   }

@@ -41,7 +41,7 @@ export function requireSession(app: FastifyInstance, pool: Pool): void {
 
 /** Everything in this block needs one of those roles; stands inside a block that requires a session. */
 export function requireRole(app: FastifyInstance, ...roles: readonly Role[]): void {
-  app.addHook('onRequest', async ({ session }) => {
-    if (!session || !roles.includes(session.user.role)) throw new Refusal('FORBIDDEN');
+  app.addHook('onRequest', ({ session }, _reply, done) => {
+    done(session && roles.includes(session.user.role) ? undefined : new Refusal('FORBIDDEN'));
   });
 }
