@@ -95,7 +95,7 @@ describe('WEB_CONCURRENCY', () => {
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .trim()
       .split(' ')
-      .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts'));
+      .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('start.mjs'));
   const answered = async ({ url }: RunningServer) =>
     Number(/^http_requests_total\{.*healthz.*\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { answerForAll } from './http/metrics-of-all.ts';
@@ -26,7 +25,6 @@ async function ended(worker: Worker): Promise<void> {
  * requests in flight finish. @throws StartupError when the first cannot listen; it has said why
  */
 export async function startWorkers(count: number, appUrl: string, log: Logger): Promise<() => Promise<void>> {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   answerForAll();
   const fork = () => cluster.fork({ DATABASE_APP_URL: appUrl });
   // One alone first: why it cannot listen is said once.

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const PROGRAM = join(import.meta.dirname, '../../start.mjs');
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,8 +37,8 @@ export interface EndedServer {
 /** Starts the real program, as `npm start` does, and waits until it is ready or has ended. */
 export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'development', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
