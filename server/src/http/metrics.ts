@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { metricsOfAll } from './metrics-of-all.ts';
 import { Refusal } from './refusal.ts';
+import { routeOf } from './route-of.ts';
 
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -57,7 +58,7 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
 /** Counts every reply, and tells at /metrics: to this machine only, or with a token to whoever has it. */
 export function serveMetrics(app: FastifyInstance, { registry, requests, durations }: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? '(ninguna)', status: String(reply.statusCode) };
+    const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) };
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
     done();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,15 +12,14 @@ declare module 'fastify' {
 const CLIENT_LEFT = 499;
 
 /**
- * One line per request, with the id that the reply carries. The route is its pattern, never the address, which may hold a token or a name; nothing
- * says who asked.
+ * One line per request, with the id that the reply carries. Nothing says who asked.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('sentBefore', 0);
   const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? '(ninguna)',
+      route: routeOf(request),
       status,
       ms: Math.round(reply.elapsedTime),
       bytes: request.raw.socket.bytesWritten - request.sentBefore,

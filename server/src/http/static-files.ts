@@ -19,7 +19,9 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined, publi
     app.register(fastifyStatic, {
       root: folder,
       index: false,
-      dotfiles: 'ignore',
+      // A route each, known at the start: nothing else is looked for on disk.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       setHeaders: (reply, path) =>
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),

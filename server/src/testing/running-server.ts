@@ -38,7 +38,7 @@ export interface EndedServer {
 export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'development', ...env, PORT: port },
+    env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -1,11 +1,30 @@
 import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
 import { certificateAuthority } from '../../database/entities.ts';
 import { presentUser } from '../../http/present-user.ts';
+import type { Person } from './people-page.ts';
 import type { LinkedUser, ManagedRecord } from './queries.ts';
 
 export const presentEntityUser = (user: LinkedUser): EntityUser => ({
   ...presentUser(user),
   verification_link_expires_at: user.link_expires_at?.toISOString() ?? null,
+});
+
+export interface Entity {
+  id: string;
+  name: string;
+}
+
+export const presentPerson = (person: Person, entity: Entity): EntityUser => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  entity_id: entity.id,
+  entity_name: entity.name,
+  email_verified: person.email_verified,
+  is_active: person.is_active,
+  created_at: person.created_at,
+  verification_link_expires_at: person.verification_link_expires_at,
 });
 
 function statusOf(linkExpiresAt: Date | null): PendingUser['status'] {

@@ -13,7 +13,7 @@ import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { countPeople, listEverybody, listPage } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
-import { presentEntityUser, presentManagedEntity, presentPendingUser } from './present.ts';
+import { presentManagedEntity, presentPendingUser, presentPerson } from './present.ts';
 import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { sendVerification } from './send-verification.ts';
@@ -47,19 +47,19 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
 
   const entidadAdmin = {
     listEntityUsers: async ({ query: { limit, order = 'waiting', ...filters }, session: { user }, database, request, reply }) => {
-      const [entityId, entityName] = [user.entity_id ?? '', user.entity_name ?? ''];
+      const entity = { id: user.entity_id ?? '', name: user.entity_name ?? '' };
       if (limit === undefined) {
-        const everybody = await listEverybody(database, entityId, entityName);
+        const everybody = await listEverybody(database, entity);
         if (!(everybody instanceof Readable)) return everybody;
         reply.type('application/json; charset=utf-8');
         return everybody.on('error', (err) => request.log.error({ err }, 'Una lista de usuarios se interrumpió'));
       }
-      const { users, nextCursor } = await listPage(database, entityId, { ...filters, order, limit });
+      const { people, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
       return {
-        users: users.map(presentEntityUser),
-        entity_name: entityName,
+        users: people.map((person) => presentPerson(person, entity)),
+        entity_name: entity.name,
         next_cursor: nextCursor,
-        counts: await countPeople(database, entityId),
+        counts: await countPeople(database, entity.id),
       };
     },
 
