@@ -60,10 +60,11 @@ export interface Listed {
   retry: () => void;
 }
 
+const meta = { failed: messages.entityUsersFailed };
 const nobody = { people: 0, employees: 0 };
 
-function useListed(asked: Asked, failed?: string) {
-  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(asked), ...(failed !== undefined && { meta: { failed } }) });
+function useListed(asked: Asked, options: { meta?: { failed: string }; refetchOnMount?: boolean } = {}) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(asked), ...options });
   const users = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
   const first = data?.pages[0];
   const listed: Listed = {
@@ -81,7 +82,7 @@ function useListed(asked: Asked, failed?: string) {
 
 /** The entity, its counters, and who waits, the most urgent first; `people` is undefined until all of it is there. */
 export function usePeople() {
-  const { first, listed } = useListed({ order: 'name' }, messages.entityUsersFailed);
+  const { first, listed } = useListed({ order: 'name' }, { meta });
   const waiting = useListed({ status: 'waiting', order: 'urgent' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
@@ -97,9 +98,9 @@ export function usePeople() {
   };
 }
 
-/** Those who match, in order. */
+/** Those who match, in order. It begins with everybody, whom `usePeople` has just asked for. */
 export const useFound = (filter: UserFilter, order: Order): Listed =>
-  useListed({ ...asListing(filter), order }, messages.entityUsersFailed).listed;
+  useListed({ ...asListing(filter), order }, { meta, refetchOnMount: false }).listed;
 
 /** Everybody who is asked for, page after page. */
 export async function readEverybody(asked: Asked): Promise<EntityUser[]> {
