@@ -93,7 +93,7 @@ test('several are picked, over pages too, deactivated by name and brought back; 
   const bar = page.getByRole('region', { name: 'Acciones con la selección' });
   await expect(rowOf(page, 'Usuarios', admin.email).getByRole('checkbox')).toHaveCount(0);
 
-  const wholePage = users.getByRole('checkbox', { name: /de esta página$/ });
+  const wholePage = users.getByRole('checkbox', { name: /que se muestran$/ });
   await wholePage.check();
   await users.getByRole('button', { name: 'Seleccionar a las 26 que coinciden' }).click();
   await expect(bar.getByText('26 personas seleccionadas')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { EntityUser } from '@finaula/contract/entities';
+import { fillEntity } from '@finaula/server/testing';
 import type { APIRequestContext } from '@playwright/test';
 import { type Account, expect, test as journey } from './journey.ts';
 
@@ -74,6 +75,13 @@ export class Office {
     const people: User[] = [];
     for (const name of names) people.push(await this.registerPerson(id, name));
     return { ...founded, people };
+  }
+
+  /** The same with that many people besides, as months would have brought them. */
+  async filledInstitution(people: number): Promise<Omit<Institution, 'people'>> {
+    const founded = await this.registerEntity(`Caja ${crypto.randomUUID()}`);
+    await fillEntity(process.env.FINAULA_DATABASE_URL ?? '', founded.name, people, `${crypto.randomUUID()}.example`);
+    return founded;
   }
 
   /** As the person would: a link of their administrator, opened. */

@@ -22,6 +22,8 @@ export const CHAT_MESSAGE_CHARACTERS = 2000;
 /** A quiz that nobody said was left keeps the assistant of its course closed this long. */
 export const QUIZ_LOCK_MINUTES = 60;
 export const RESET_LINK_HOURS = 24;
+/** A verification link that ends this soon, in days of the calendar, is worth a reminder. */
+export const LINK_SOON_DAYS = 3;
 
 /** Spec §3: joining this entity gives immediate access. */
 export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';

@@ -18,6 +18,7 @@ export type EntityUser = z.infer<typeof entityUser>;
 
 /** Who waits has not verified the e-mail, whatever else; the rest are active or inactive. */
 export const userStatus = z.enum(['waiting', 'active', 'inactive']);
+export type UserStatus = z.infer<typeof userStatus>;
 
 /** How the people of an entity are narrowed, ordered and paged. */
 export const userListing = z.object({
@@ -25,12 +26,19 @@ export const userListing = z.object({
   q: line(120).optional(),
   status: userStatus.optional(),
   role: role.exclude(['SuperAdmin']).optional(),
-  /** Those who wait first and then by name; or the last to register first. */
-  order: z.enum(['waiting', 'newest']).default('waiting'),
+  /** Of those who wait: who has no link that works, or whose link ends soon. */
+  link: z.enum(['needed', 'ending']).optional(),
+  /**
+   * Those who wait first and then by name; by name; by state (who waits, active, inactive) and then by name; by the day of registration; or, of those
+   * who wait, the most urgent first: without a link that works by the day of registration, then the links that end first.
+   */
+  order: z.enum(['waiting', 'name', 'name_desc', 'status', 'status_desc', 'newest', 'oldest', 'urgent']).default('waiting'),
   limit: z.coerce.number().int().min(1).max(200),
   /** `next_cursor` of the page before; without it, the first page. */
   cursor: z.string().max(1_000).optional(),
 });
+
+export type UserListing = z.input<typeof userListing>;
 
 /** A user who waits, as the SuperAdmin sees them. */
 export const pendingUser = entityUser.extend({
@@ -161,9 +169,26 @@ export const entityCalls = {
       /** Of a page: where the next begins, null after the last; and how many people the entity has, whatever the page shows. */
       next_cursor: z.string().nullable().optional(),
       counts: z.object({ people: z.int(), waiting: z.int(), active: z.int(), inactive: z.int() }).optional(),
+      /** Of the first page: how many match, and how many of them are no administrators. */
+      found: z.object({ people: z.int(), employees: z.int() }).optional(),
     }),
     files: ['application/json'],
     errors: ['CURSOR_INVALID'],
+  }),
+  summarizeWaiting: call({
+    summary: 'Lo que falta para verificar a quienes esperan en la entidad propia',
+    method: 'GET',
+    path: '/api/admin/waiting-summary',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.object({
+      /** People without a link that works, and since when the first of them waits. */
+      without_link: z.int(),
+      waiting_since: z.string().nullable(),
+      /** Links that work and end soon. */
+      ending_soon: z.int(),
+    }),
+    errors: [],
   }),
   sendVerification: call({
     summary: 'Enlace de verificación nuevo para un usuario de la entidad propia; el anterior deja de valer',

@@ -226,6 +226,7 @@ export interface Users {
 
 export interface VerificationLinks {
   created_at: Generated<Timestamp>;
+  entity_id: string | null;
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: string;

@@ -8,16 +8,17 @@ const second = ['Solís', 'Ávila', 'Rentería', 'Güemes', 'Castañeda', 'Quiro
 
 /**
  * Puts that many employees into the entity of that name: 6 of 100 wait to be verified (without a link, with one that ends in days, with one that ended),
- * some are inactive, the others hold constancias of every state and read. The same people each time; their days count back from now.
+ * some are inactive, the others hold constancias of every state and read. The same people each time, so a second entity
+ * needs a mail domain of its own; their days count back from now.
  */
-export async function fillEntity(url: string, entityName: string, people: number): Promise<void> {
+export async function fillEntity(url: string, entityName: string, people: number, mailDomain = 'correo.example'): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database.transaction().execute(async (tx) => {
     const { id } = await tx.selectFrom('entities').select('id').where('name', '=', entityName).executeTakeFirstOrThrow();
     await sql`
       insert into users (id, entity_id, name, email, password_hash, role, email_verified_at, is_active, created_at)
       select overlay(overlay(md5(${entityName} || n) placing '4' from 13) placing '8' from 17)::uuid, ${id}::uuid, person.name,
-        lower(replace(unaccent(person.name), ' ', '.')) || n || '@correo.example',
+        lower(replace(unaccent(person.name), ' ', '.')) || n || '@' || ${mailDomain}::text,
         'nadie entra con esto', 'Empleado', case when n % 17 <> 3 then now() end, n % 43 <> 7,
         now() - make_interval(days => case when n % 17 = 3 then n / 17 % 30 else 5 + n % 260 end)
       from generate_series(1, ${people}::int) n

@@ -16,10 +16,3 @@ export const managedEntitiesQuery = queryOptions({
   queryFn: () => api.listManagedEntities(),
   staleTime: 0,
 });
-
-export const entityUsersQuery = queryOptions({
-  queryKey: ['entity-users'],
-  queryFn: () => api.listEntityUsers({ query: {} }),
-  staleTime: 0,
-  meta: { failed: messages.entityUsersFailed },
-});

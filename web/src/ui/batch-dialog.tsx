@@ -40,7 +40,7 @@ interface BatchDialogProps<Item extends Named, Reply> {
   /** Null when nothing is asked. */
   job: BatchJob<Item, Reply> | null;
   /** The list is as the server has it only when it is asked for again. */
-  onSettled: () => void;
+  onSettled: (done: Batch<Item, Reply>['done']) => void;
   onClose: () => void;
   /** See Dialog. */
   otherwise: RefObject<HTMLElement | null>;
@@ -63,8 +63,7 @@ export function BatchDialog<Item extends Named, Reply>({ job, onSettled, onClose
 
   const act = (undoing && shown.undo) || shown;
   const start = async (items: readonly Item[], done: Batch<Item, Reply>['done'] = [], { call }: Act<Item, Reply> = act) => {
-    await run(items, call, done);
-    onSettled();
+    onSettled(await run(items, call, done));
   };
   const close = () => {
     if (batch?.running) return stop();

@@ -61,10 +61,19 @@ function SortButton({ name, sorted, onSort }: SortableColumn) {
   );
 }
 
-export function Row({ children, ref }: { children: ReactNode; ref?: Ref<HTMLTableRowElement> }) {
+const focusOn = (row: HTMLTableRowElement | null) => row?.focus();
+
+interface RowProps {
+  children: ReactNode;
+  ref?: Ref<HTMLTableRowElement>;
+  /** Takes the focus as it appears. */
+  arriving?: boolean;
+}
+
+export function Row({ children, ref, arriving = false }: RowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <tr role="row" ref={ref}>
+    <tr role="row" ref={arriving ? focusOn : ref} tabIndex={arriving ? -1 : undefined}>
       {children}
     </tr>
   );

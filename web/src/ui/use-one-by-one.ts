@@ -39,6 +39,7 @@ export function useOneByOne<Item, Reply>() {
       setBatch(state);
     }
     setBatch({ ...state, running: false });
+    return state.done;
   };
   return { batch, run, stop, clear: () => setBatch(null) };
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { LINK_SOON_DAYS, TIME_ZONE } from '@finaula/contract/constants';
 import type { EntityUser, userListing } from '@finaula/contract/entities';
-import { sql } from 'kysely';
+import { line } from '@finaula/contract/validation';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,46 +11,7 @@ import { joinOpenLink } from './queries.ts';
 
 export type Listing = z.output<typeof userListing>;
 
-const byName = sql<string>`users.name collate "es-MX-x-icu"`;
 const verified = sql<boolean>`(users.email_verified_at is not null)`;
-
-/** Where a page ended: what its order asks of the last row. */
-const position = z.union([
-  z.strictObject({ verified: z.boolean(), name: z.string(), id: z.uuid() }),
-  z.strictObject({ microseconds: z.int().min(0).max(4e15), id: z.uuid() }),
-]);
-
-const cursorAt = (last: z.input<typeof position>): string => Buffer.from(JSON.stringify(last)).toString('base64url');
-
-/** @throws Refusal CURSOR_INVALID */
-function beyond(cursor: string, order: Listing['order'], oneStatus: boolean) {
-  try {
-    const last = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (order === 'newest' && 'microseconds' in last)
-      return sql<boolean>`(users.created_at, users.id)
-        < (timestamptz 'epoch' + ${last.microseconds}::bigint * interval '1 microsecond', ${last.id}::uuid)`;
-    if (order === 'waiting' && 'name' in last && oneStatus)
-      return sql<boolean>`(${byName}, users.id) > (${last.name} collate "es-MX-x-icu", ${last.id}::uuid)`;
-    if (order === 'waiting' && 'name' in last)
-      return sql<boolean>`(${verified}, ${byName}, users.id) > (${last.verified}, ${last.name} collate "es-MX-x-icu", ${last.id}::uuid)`;
-  } catch {
-    // Said below.
-  }
-  throw new Refusal('CURSOR_INVALID');
-}
-
-const statuses = {
-  waiting: sql<boolean>`users.email_verified_at is null`,
-  active: sql<boolean>`users.email_verified_at is not null and users.is_active`,
-  inactive: sql<boolean>`users.email_verified_at is not null and not users.is_active`,
-};
-
-/** Every word stands somewhere in the name or the e-mail, whatever the accents. */
-function said(q: string) {
-  const escaped = q.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const plain = escaped.toSorted((a, b) => b.length - a.length).map((word) => sql`plain_text(${word})`);
-  return sql<boolean>`users.id in (select people_with(${plain[0]}, array[${sql.join(plain)}]))`;
-}
 
 /** As Date.toISOString writes it: the database does so in a fraction of the time, and nobody counts with it. */
 const asIso = (column: 'users.created_at' | 'verification_links.expires_at') =>
@@ -65,44 +28,187 @@ const selectPeople = (database: Database) =>
 
 export type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-/** A page of the people of an entity, and where the next begins. @throws Refusal CURSOR_INVALID */
+/** The last person of a page, with their instants to the microsecond where the order asks for them. */
+type Last = Person & { registered?: string; link_ends?: string };
+
+/** What people are ordered by: where it stands, what a cursor keeps of the last person, and how that is compared again. */
+interface Key {
+  column: RawBuilder<unknown>;
+  form: z.ZodType;
+  of: (last: Last) => unknown;
+  at: (kept: unknown) => RawBuilder<unknown>;
+}
+
+const microseconds = (instant: RawBuilder<Date>) => sql<string>`(extract(epoch from ${instant}) * 1000000)::bigint`;
+const instant = (column: RawBuilder<Date>, of: (last: Last) => string | undefined): Key => ({
+  column,
+  form: z.int().min(0).max(4e15),
+  of: (last) => Number(of(last)),
+  at: (kept) => sql`(timestamptz 'epoch' + ${kept}::bigint * interval '1 microsecond')`,
+});
+
+const linkWorks = sql<boolean>`coalesce(verification_links.expires_at > now(), false)`;
+const registered = sql<Date>`users.created_at`;
+const linkEnds = sql<Date>`(case when ${linkWorks} then verification_links.expires_at else 'epoch' end)`;
+const standing = ({ email_verified, is_active }: Person) => (!email_verified ? 0 : is_active ? 1 : 2);
+const rank = z.int().min(-2).max(2);
+
+const keys = {
+  verified: {
+    column: verified,
+    form: z.boolean(),
+    of: ({ email_verified }) => email_verified,
+    at: (kept) => sql`${kept}::boolean`,
+  },
+  standing: {
+    column: sql`(case when users.email_verified_at is null then 0 when users.is_active then 1 else 2 end)`,
+    form: rank,
+    of: standing,
+    at: (kept) => sql`${kept}::int`,
+  },
+  standingDown: {
+    column: sql`(case when users.email_verified_at is null then 0 when users.is_active then -1 else -2 end)`,
+    form: rank,
+    of: (last) => -standing(last),
+    at: (kept) => sql`${kept}::int`,
+  },
+  name: {
+    column: sql`users.name collate "es-MX-x-icu"`,
+    form: line(120),
+    of: ({ name }) => name,
+    at: (kept) => sql`${kept} collate "es-MX-x-icu"`,
+  },
+  registered: instant(registered, (last) => last.registered),
+  linkEnds: instant(linkEnds, (last) => last.link_ends),
+  id: { column: sql`users.id`, form: z.uuid(), of: ({ id }) => id, at: (kept) => sql`${kept}::uuid` },
+} satisfies Record<string, Key>;
+
+/** All of an order goes up, or all of it down. Each has its index, but the last: few wait. */
+const orders: Record<Listing['order'], { by: (keyof typeof keys)[]; down?: true }> = {
+  waiting: { by: ['verified', 'name', 'id'] },
+  name: { by: ['name', 'id'] },
+  name_desc: { by: ['name', 'id'], down: true },
+  status: { by: ['standing', 'name', 'id'] },
+  status_desc: { by: ['standingDown', 'name', 'id'] },
+  newest: { by: ['registered', 'id'], down: true },
+  oldest: { by: ['registered', 'id'] },
+  urgent: { by: ['linkEnds', 'registered', 'id'] },
+};
+/** The same for all who stand alike. */
+const ofState = ['verified', 'standing', 'standingDown'];
+
+/** @throws Refusal CURSOR_INVALID */
+function beyond(cursor: string, by: readonly Key[], down: boolean) {
+  const kept = z.tuple(by.map(({ form }) => form) as [z.ZodType]).safeParse(readCursor(cursor));
+  if (!kept.success) throw new Refusal('CURSOR_INVALID');
+  const [columns, values] = [sql.join(by.map(({ column }) => column)), sql.join(by.map(({ at }, i) => at(kept.data[i])))];
+  return sql<boolean>`(${columns}) ${sql.raw(down ? '<' : '>')} (${values})`;
+}
+
+function readCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+const cursorAt = (last: Last, by: readonly Key[]) => Buffer.from(JSON.stringify(by.map(({ of }) => of(last)))).toString('base64url');
+
+const statuses = {
+  waiting: sql<boolean>`users.email_verified_at is null`,
+  active: sql<boolean>`users.email_verified_at is not null and users.is_active`,
+  inactive: sql<boolean>`users.email_verified_at is not null and not users.is_active`,
+};
+
+const waitingLinks = {
+  needed: sql<boolean>`users.email_verified_at is null and not ${linkWorks}`,
+  ending: sql<boolean>`users.email_verified_at is null and ${linkWorks}
+    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= (now() at time zone ${sql.lit(TIME_ZONE)})::date + ${sql.lit(LINK_SOON_DAYS)}`,
+};
+
+/** Every word stands somewhere in the name or the e-mail, whatever the accents. */
+function said(q: string) {
+  const escaped = q.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const plain = escaped.toSorted((a, b) => b.length - a.length).map((word) => sql`plain_text(${word})`);
+  return sql<boolean>`users.id in (select people_with(${plain[0]}, array[${sql.join(plain)}]))`;
+}
+
+const employees = sql<number>`(count(*) filter (where users.role <> 'EntidadAdmin') over ())::int`;
+
+/** A page of the people of an entity, and where the next begins; of the first page of a search, how many it finds. @throws Refusal CURSOR_INVALID */
 export async function listPage(
   database: Database,
   entityId: string,
-  { q, status, role, order, limit, cursor }: Listing,
-): Promise<{ people: Person[]; nextCursor: string | null }> {
+  { q, status, role, link, order, limit, cursor }: Listing,
+): Promise<{ people: Person[]; nextCursor: string | null; found?: { people: number; employees: number } }> {
+  const { by: names, down = false } = orders[order];
+  // Of one state nobody comes before the others: their own index has them by name.
+  const by: Key[] = names.filter((key) => status === undefined || !ofState.includes(key)).map((key) => keys[key]);
+  const counted = cursor === undefined && (q ?? link) !== undefined;
   const found = await selectPeople(database)
-    .$if(order === 'newest', (people) =>
-      people.select(sql<string>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('microseconds')),
-    )
+    .$if(names.includes('registered'), (all) => all.select(microseconds(registered).as('registered')))
+    .$if(names.includes('linkEnds'), (all) => all.select(microseconds(linkEnds).as('link_ends')))
+    .$if(counted, (all) => all.select([sql<number>`(count(*) over ())::int`.as('people'), employees.as('employees')]))
     .where('users.entity_id', '=', entityId)
-    .$if(q !== undefined, (people) => people.where(said(q ?? '')))
-    .$if(status !== undefined, (people) => people.where(statuses[status ?? 'active']))
-    .$if(role !== undefined, (people) => people.where('users.role', '=', role ?? 'Empleado'))
-    .$if(cursor !== undefined, (people) => people.where(beyond(cursor ?? '', order, status !== undefined)))
-    // Of one state nobody comes before the others: their own index has them by name.
-    .$if(order === 'waiting' && status === undefined, (people) => people.orderBy(verified))
-    .$if(order === 'waiting', (people) => people.orderBy(byName).orderBy('users.id'))
-    .$if(order === 'newest', (people) => people.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'))
+    .$if(q !== undefined, (all) => all.where(said(q ?? '')))
+    .$if(status !== undefined, (all) => all.where(statuses[status ?? 'active']))
+    .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
+    .$if(link !== undefined, (all) => all.where(waitingLinks[link ?? 'needed']))
+    .$if(cursor !== undefined, (all) => all.where(beyond(cursor ?? '', by, down)))
+    .$call((all) => by.reduce((ordered, { column }) => ordered.orderBy(column, down ? 'desc' : 'asc'), all))
     .limit(limit + 1)
     .execute();
   const people = found.slice(0, limit);
   const last = people.at(-1);
-  if (found.length <= limit || !last) return { people, nextCursor: null };
-  const { id, name, email_verified, microseconds } = last;
-  const at = order === 'newest' ? { microseconds: Number(microseconds), id } : { verified: email_verified, name, id };
-  return { people, nextCursor: cursorAt(at) };
+  return {
+    people,
+    nextCursor: found.length > limit && last ? cursorAt(last, by) : null,
+    ...(counted && { found: { people: last?.people ?? 0, employees: last?.employees ?? 0 } }),
+  };
 }
 
-/** Kept by the database as people come and go. */
-export async function countPeople(database: Database, entityId: string) {
-  const { people, people_waiting, people_inactive } = await database
+/** How many people an entity has, kept by the database as they come and go; and how many of them are of that state and role. */
+export async function countPeople(database: Database, entityId: string, { status, role }: Pick<Listing, 'status' | 'role'>) {
+  const {
+    people,
+    people_waiting,
+    people_inactive,
+    administrators: some,
+  } = await database
     .selectFrom('entities')
-    .select(['people', 'people_waiting', 'people_inactive'])
+    .select((eb) => [
+      'people',
+      'people_waiting',
+      'people_inactive',
+      eb
+        .selectFrom('users')
+        .select(sql<number>`count(*)::int`.as('administrators'))
+        .where('users.entity_id', '=', entityId)
+        .where('users.role', '=', 'EntidadAdmin')
+        .$if(status !== undefined, (of) => of.where(statuses[status ?? 'active']))
+        .as('administrators'),
+    ])
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
-  return { people, waiting: people_waiting, inactive: people_inactive, active: people - people_waiting - people_inactive };
+  const counts = { people, waiting: people_waiting, inactive: people_inactive, active: people - people_waiting - people_inactive };
+  const [alike, administrators] = [counts[status ?? 'people'], some ?? 0];
+  const [ofAdministrators, ofEmployees] = [role === 'Empleado' ? 0 : administrators, role === 'EntidadAdmin' ? 0 : alike - administrators];
+  return { counts, found: { people: ofAdministrators + ofEmployees, employees: ofEmployees } };
 }
+
+/** What is to be done for those who wait. */
+export const summarizeWaiting = (database: Database, entityId: string) =>
+  database
+    .selectFrom('users')
+    .leftJoin('verification_links', (join) => join.onRef('verification_links.user_id', '=', 'users.id').on('voided_at', 'is', null))
+    .select([
+      sql<number>`(count(*) filter (where ${waitingLinks.needed}))::int`.as('without_link'),
+      sql<Date | null>`min(users.created_at) filter (where ${waitingLinks.needed})`.as('waiting_since'),
+      sql<number>`(count(*) filter (where ${waitingLinks.ending}))::int`.as('ending_soon'),
+    ])
+    .where('users.entity_id', '=', entityId)
+    .where(statuses.waiting)
+    .executeTakeFirstOrThrow();
 
 /** People of the streamed list read at once. */
 const BATCH = 500;

@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { countPeople, listEverybody, listPage } from './people-page.ts';
+import { countPeople, listEverybody, listPage, summarizeWaiting } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentManagedEntity, presentPendingUser, presentPerson } from './present.ts';
 import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
@@ -54,13 +54,20 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
         reply.type('application/json; charset=utf-8');
         return everybody.on('error', (err) => request.log.error({ err }, 'Una lista de usuarios se interrumpió'));
       }
-      const { people, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
+      const { people, nextCursor, found } = await listPage(database, entity.id, { ...filters, order, limit });
+      const counted = await countPeople(database, entity.id, filters);
       return {
         users: people.map((person) => presentPerson(person, entity)),
         entity_name: entity.name,
         next_cursor: nextCursor,
-        counts: await countPeople(database, entity.id),
+        counts: counted.counts,
+        ...(filters.cursor === undefined && { found: found ?? counted.found }),
       };
+    },
+
+    summarizeWaiting: async ({ session: { user }, database }) => {
+      const { without_link, waiting_since, ending_soon } = await summarizeWaiting(database, user.entity_id ?? '');
+      return { without_link, waiting_since: waiting_since?.toISOString() ?? null, ending_soon };
     },
 
     sendVerification: async ({ body, session, database }) => {

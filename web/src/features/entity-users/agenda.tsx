@@ -1,5 +1,6 @@
-import { LOCALE } from '@finaula/contract/constants';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { LINK_SOON_DAYS, LOCALE } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Award, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,46 +11,48 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './agenda.module.css';
-import { linkState, needsLink, SOON_DAYS } from './link-state.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 
+export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
+export type LinkTask = 'needed' | 'ending';
+
 interface AgendaProps {
-  /** The most urgent first. */
-  pending: readonly EntityUser[];
-  onLinks: (users: readonly EntityUser[]) => void;
+  /** Undefined where it did not load. */
+  waiting: WaitingSummary | undefined;
+  /** Whose links are being gathered. */
+  gathering: LinkTask | null;
+  onLinks: (of: LinkTask) => void;
 }
 
 /** What there is to do today, in the order of its urgency; nothing when there is nothing. */
-export function Agenda({ pending, onLinks }: AgendaProps) {
-  const { data: summary } = useQuery(trainingSummaryQuery);
-  const without = pending.filter(needsLink);
-  const ending = pending.filter(({ verification_link_expires_at }) => linkState(verification_link_expires_at) === 'soon');
-  const expiring = summary?.expiring_soon ?? 0;
-  if (without.length + ending.length + expiring === 0) return null;
-  const longest = without.reduce((days, { created_at }) => Math.min(days, daysUntil(created_at)), 0);
+export function Agenda({ waiting, gathering, onLinks }: AgendaProps) {
+  const { data: training } = useQuery(trainingSummaryQuery);
+  const { without_link: without = 0, ending_soon: ending = 0, waiting_since: since = null } = waiting ?? {};
+  const expiring = training?.expiring_soon ?? 0;
+  if (without + ending + expiring === 0) return null;
   return (
     <Box title="Por hacer">
       <ul className={styles.agenda}>
-        {without.length > 0 && (
+        {without > 0 && (
           <Task
             icon={<Hourglass aria-hidden="true" />}
-            what={without.length === 1 ? '1 persona espera su enlace' : `${figure.format(without.length)} personas esperan su enlace`}
-            why={`${without.length === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(longest)}.`}
+            what={without === 1 ? '1 persona espera su enlace' : `${figure.format(without)} personas esperan su enlace`}
+            why={`${without === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(since === null ? 0 : daysUntil(since))}.`}
           >
-            <Button kind="primary" aria-haspopup="dialog" onClick={() => onLinks(without)}>
-              {without.length === 1 ? 'Generar su enlace' : `Generar ${figure.format(without.length)} enlaces`}
+            <Button kind="primary" aria-haspopup="dialog" loading={gathering === 'needed'} onClick={() => onLinks('needed')}>
+              {without === 1 ? 'Generar su enlace' : `Generar ${figure.format(without)} enlaces`}
             </Button>
           </Task>
         )}
-        {ending.length > 0 && (
+        {ending > 0 && (
           <Task
             icon={<Clock aria-hidden="true" />}
-            what={ending.length === 1 ? '1 enlace vence pronto' : `${figure.format(ending.length)} enlaces vencen pronto`}
-            why={`En los próximos ${SOON_DAYS} días, y nadie los ha abierto.`}
+            what={ending === 1 ? '1 enlace vence pronto' : `${figure.format(ending)} enlaces vencen pronto`}
+            why={`En los próximos ${LINK_SOON_DAYS} días, y nadie los ha abierto.`}
           >
-            <Button kind="secondary" aria-haspopup="dialog" onClick={() => onLinks(ending)}>
-              {ending.length === 1 ? 'Renovarlo' : `Renovar ${figure.format(ending.length)} enlaces`}
+            <Button kind="secondary" aria-haspopup="dialog" loading={gathering === 'ending'} onClick={() => onLinks('ending')}>
+              {ending === 1 ? 'Renovarlo' : `Renovar ${figure.format(ending)} enlaces`}
             </Button>
           </Task>
         )}

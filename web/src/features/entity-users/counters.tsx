@@ -1,20 +1,22 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
 import { Hourglass } from 'lucide-react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { countUsers } from './count-users.ts';
 import styles from './counters.module.css';
 
 const figure = new Intl.NumberFormat(LOCALE);
 
+type Counts = NonNullable<ReplyOf<Calls['listEntityUsers']>['counts']>;
+
 /** The four figures of an entity, in one box; their names stand there before they do. */
-export function Counters({ counts }: { counts: ReturnType<typeof countUsers> | undefined }) {
-  const value = (name: keyof ReturnType<typeof countUsers>) =>
-    counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]);
+export function Counters({ counts }: { counts: Counts | undefined }) {
+  const value = (name: keyof Counts) => (counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]));
   return (
     <dl className={styles.ledger}>
       <div>
         <dt>Total</dt>
-        <dd>{value('total')}</dd>
+        <dd>{value('people')}</dd>
       </div>
       <div data-kind="active">
         <dt>
@@ -23,12 +25,12 @@ export function Counters({ counts }: { counts: ReturnType<typeof countUsers> | u
         </dt>
         <dd>{value('active')}</dd>
       </div>
-      <div data-kind={counts !== undefined && counts.pending > 0 ? 'todo' : undefined}>
+      <div data-kind={counts !== undefined && counts.waiting > 0 ? 'todo' : undefined}>
         <dt>
           <Hourglass aria-hidden="true" />
           Pendientes de verificación
         </dt>
-        <dd>{value('pending')}</dd>
+        <dd>{value('waiting')}</dd>
       </div>
       <div data-kind="inactive">
         <dt>

@@ -17,18 +17,19 @@ interface EntityUsersProps {
 
 /** The people of an administrator's own entity (spec §2). */
 export function EntityUsers({ entityName: known, tabs }: EntityUsersProps) {
-  const { entityName, people, error, isFetching, refetch } = usePeople();
+  const { entityName, counts, people, error, retrying, retry } = usePeople();
+  const failure = people === undefined ? error : null;
   return (
-    <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && error === null}>
-      {error !== null && <LoadFailure title={messages.entityUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />}
-      {(people !== undefined || error === null) && <Counters counts={people?.counts} />}
-      {people === undefined && error === null && <ListSkeleton label="Cargando los usuarios…" />}
-      {people?.users.length === 0 && (
+    <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && failure === null}>
+      {failure !== null && <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />}
+      {failure === null && <Counters counts={counts} />}
+      {people === undefined && failure === null && <ListSkeleton label="Cargando los usuarios…" />}
+      {people?.none && (
         <Sheet>
           <EmptyState title={messages.noEntityUsers}>Cuando alguien se registre y elija tu entidad, aparece aquí.</EmptyState>
         </Sheet>
       )}
-      {people !== undefined && people.users.length > 0 && <UserPanels users={people.users} pending={people.pending} />}
+      {people !== undefined && !people.none && <UserPanels waiting={people.waiting} summary={people.summary} />}
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
 import { LOCALE, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
 import { api } from '../../lib/api.ts';
@@ -5,7 +7,8 @@ import type { BatchJob } from '../../ui/batch-dialog.tsx';
 import { MadeLinks } from './made-links.tsx';
 import { type MadeLink, makeLink } from './use-verification-link.ts';
 
-export type UserJob = BatchJob<EntityUser, MadeLink | null>;
+/** Each reply says how the person stands afterwards. */
+export type UserJob = BatchJob<EntityUser, MadeLink | ReplyOf<Calls['toggleUserStatus']>>;
 type Action = 'activate' | 'deactivate';
 
 const figure = new Intl.NumberFormat(LOCALE);
@@ -20,7 +23,7 @@ export const linksFor = (items: readonly EntityUser[]): UserJob => ({
   working: 'Generando enlaces',
   outcome: (done) => counted(done, 'enlace generado', 'enlaces generados'),
   call: makeLink,
-  result: (done) => <MadeLinks links={done.flatMap(({ reply }) => reply ?? [])} />,
+  result: (done) => <MadeLinks links={done.flatMap(({ reply }) => ('verification_link' in reply ? [reply] : []))} />,
 });
 
 const switching = (action: Action) => ({
@@ -29,10 +32,7 @@ const switching = (action: Action) => ({
     action === 'activate'
       ? counted(done, 'cuenta activada', 'cuentas activadas')
       : counted(done, 'cuenta desactivada', 'cuentas desactivadas'),
-  call: async ({ id }: EntityUser) => {
-    await api.toggleUserStatus({ body: { user_id: id, action } });
-    return null;
-  },
+  call: ({ id }: EntityUser) => api.toggleUserStatus({ body: { user_id: id, action } }),
 });
 
 export const deactivationOf = (items: readonly EntityUser[]): UserJob => ({

@@ -1,43 +1,46 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
 import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { daysUntil, inDays } from '../../lib/days-until.ts';
 import { shortMexicanDay } from '../../lib/mexican-day.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Box, BoxFoot } from '../../ui/box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cell, ListTable, Row } from '../../ui/list-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Person } from '../../ui/person.tsx';
-import { usePages } from '../../ui/use-pages.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useMore } from '../../ui/use-more.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { needsLink } from './link-state.ts';
 import styles from './pending-verification.module.css';
+import type { Listed } from './use-people.ts';
 
 const FEW = 4;
-const PAGE = 25;
+const figure = new Intl.NumberFormat(LOCALE);
 const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
-  users: readonly EntityUser[];
+  /** The most urgent first. */
+  waiting: Listed;
   sendingTo: string | null;
   onSend: (user: EntityUser) => void;
 }
 
-export function PendingVerification({ users, sendingTo, onSend }: PendingVerificationProps) {
+export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerificationProps) {
+  const { users = [], found, error, retrying, retry } = waiting;
   const [all, setAll] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const pages = usePages(users, all ? PAGE : FEW);
+  const more = useMore(waiting);
   const Chevron = all ? ChevronUp : ChevronDown;
-  const unfold = () => {
-    pages.first();
-    setAll(!all);
-  };
+  if (users.length === 0) return null;
+  const total = figure.format(found.people);
   return (
-    <Box title="Pendientes de verificación" aside={<Badge kind="warn">{users.length} por verificar</Badge>} todo headingRef={heading}>
+    <Box title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} todo>
       <ListTable label="Pendientes de verificación" columns={columns}>
-        {pages.shown.map((user) => (
-          <Row key={user.id}>
+        {(all ? users : users.slice(0, FEW)).map((user, i) => (
+          <Row key={user.id} arriving={i === more.arriving}>
             <Cell>
               <Person name={user.name} email={user.email} />
             </Cell>
@@ -65,18 +68,15 @@ export function PendingVerification({ users, sendingTo, onSend }: PendingVerific
           </Row>
         ))}
       </ListTable>
-      {all && users.length > PAGE && <Pager pages={pages} onTurn={() => heading.current?.focus()} />}
-      {users.length > FEW && (
-        <BoxFoot>
-          <span className="num">
-            {all ? users.length : FEW} de {users.length}
-          </span>
-          <Button kind="quiet" aria-expanded={all} onClick={unfold}>
-            {all ? `Ver solo los primeros ${FEW}` : `Ver los ${users.length} pendientes`}
+      {all && error !== null && <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />}
+      <ShowMore shown={all ? users.length : Math.min(users.length, FEW)} total={found.people} of="pendientes" more={all ? more : undefined}>
+        {users.length > FEW && (
+          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}
             <Chevron aria-hidden="true" />
           </Button>
-        </BoxFoot>
-      )}
+        )}
+      </ShowMore>
     </Box>
   );
 }

@@ -3,18 +3,18 @@ import type { EntityUser } from '@finaula/contract/entities';
 import { Button } from '../../ui/button.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
-import { standingOf } from './count-users.ts';
 import { activationOf, deactivationOf, linksFor, type UserJob } from './jobs.tsx';
+import { standingOf } from './standing.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 const acts = [
-  { standing: 'pendiente', label: 'Generar enlaces', job: linksFor },
-  { standing: 'activo', label: 'Desactivar', job: deactivationOf },
-  { standing: 'inactivo', label: 'Activar', job: activationOf },
+  { standing: 'waiting', label: 'Generar enlaces', job: linksFor },
+  { standing: 'active', label: 'Desactivar', job: deactivationOf },
+  { standing: 'inactive', label: 'Activar', job: activationOf },
 ] as const;
 
 interface SelectedUsersProps {
-  selection: Selection<EntityUser>;
+  selection: Pick<Selection<EntityUser>, 'chosen' | 'clear'>;
   onJob: (job: UserJob) => void;
 }
 

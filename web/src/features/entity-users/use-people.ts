@@ -1,48 +1,135 @@
 import type { User } from '@finaula/contract/accounts';
-import type { EntityUser } from '@finaula/contract/entities';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { entityUsersQuery } from '../../lib/admin-lists.ts';
-import { countUsers, standingOf } from './count-users.ts';
-import { filterUsers, type UserFilter } from './filter-users.ts';
-import { byUrgency } from './link-state.ts';
-import { type Sort, sortUsers } from './sort-users.ts';
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { EntityUser, UserListing } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import { asListing, type UserFilter } from './filter-users.ts';
+import type { Order } from './order.ts';
 
-/* The one place that knows where the people of the panel come from: today the whole list, searched and sorted in the browser. */
+/* The one place that knows where the people of the panel come from: the server finds, orders and counts them, a page at a time. */
 
-/** The entity, its counters, and who waits, the most urgent first; undefined until the list is there. */
-export function usePeople() {
-  const { data, error, isFetching, refetch } = useQuery(entityUsersQuery);
-  const people = useMemo(
-    () =>
-      data && {
-        users: data.users,
-        counts: countUsers(data.users),
-        pending: data.users.filter((user) => standingOf(user) === 'pendiente').toSorted(byUrgency()),
-      },
-    [data],
-  );
-  return { entityName: data?.entity_name, people, error, isFetching, refetch };
+const KEY = ['entity-users'];
+const PAGES = [...KEY, 'pages'];
+/** Rows of a page, and people read at once where all are needed. */
+const PAGE = 25;
+const MOST = 200;
+
+type Asked = Omit<UserListing, 'limit' | 'cursor'>;
+
+/* Others change these lists at any time: whoever comes back to one sees it as it is now. */
+
+const peopleQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...PAGES, asked],
+    queryFn: ({ pageParam: cursor }) => api.listEntityUsers({ query: { ...asked, limit: PAGE, ...(cursor !== null && { cursor }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const waitingSummaryQuery = queryOptions({
+  queryKey: [...KEY, 'waiting-summary'],
+  queryFn: () => api.summarizeWaiting(),
+  staleTime: 0,
+});
+
+/** People as far as they were asked for, and how to ask for more. */
+export interface Listed {
+  /** Undefined until they are there; those asked for before stay until then. */
+  users: readonly EntityUser[] | undefined;
+  /** On all pages; employees are those to whom something can be done. */
+  found: { people: number; employees: number };
+  /** Those asked for before are still shown. */
+  stale: boolean;
+  more: (() => void) | undefined;
+  loadingMore: boolean;
+  error: Error | null;
+  retrying: boolean;
+  retry: () => void;
 }
 
-/** Those who match, in order. Typing goes first: with many thousands the list follows a moment later. */
-export function useFound(users: readonly EntityUser[], filter: UserFilter, sort: Sort): readonly EntityUser[] {
-  const { text, standing, role } = useDeferredValue(filter);
-  const sorted = useMemo(() => sortUsers(users, sort), [users, sort]);
-  return useMemo(() => filterUsers(sorted, { text, standing, role }), [sorted, text, standing, role]);
+const meta = { failed: messages.entityUsersFailed };
+const nobody = { people: 0, employees: 0 };
+
+function useListed(asked: Asked, options: { meta?: { failed: string }; refetchOnMount?: boolean } = {}) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(asked), ...options });
+  const users = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
+  const first = data?.pages[0];
+  const listed: Listed = {
+    users,
+    found: first?.found ?? nobody,
+    stale: query.isPlaceholderData,
+    more: query.hasNextPage ? () => void fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    error: query.error,
+    retrying: query.isFetching,
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+  };
+  return { first, listed };
+}
+
+/** The entity, its counters, and who waits, the most urgent first; `people` is undefined until all of it is there. */
+export function usePeople() {
+  const { first, listed } = useListed({ order: 'name' }, { meta });
+  const waiting = useListed({ status: 'waiting', order: 'urgent' }).listed;
+  const { data: summary, isPending } = useQuery(waitingSummaryQuery);
+  const there = first !== undefined && waiting.users !== undefined && !isPending;
+  return {
+    entityName: first?.entity_name,
+    counts: first?.counts,
+    people: there ? { none: first.users.length === 0, waiting, summary } : undefined,
+    error: listed.error ?? waiting.error,
+    retrying: listed.retrying || waiting.retrying,
+    retry: () => {
+      for (const { error, retry } of [listed, waiting]) if (error !== null) retry();
+    },
+  };
+}
+
+/** Those who match, in order. It begins with everybody, whom `usePeople` has just asked for. */
+export const useFound = (filter: UserFilter, order: Order): Listed =>
+  useListed({ ...asListing(filter), order }, { meta, refetchOnMount: false }).listed;
+
+/** Everybody who is asked for, page after page. */
+export async function readEverybody(asked: Asked): Promise<EntityUser[]> {
+  const everybody: EntityUser[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await api.listEntityUsers({ query: { ...asked, limit: MOST, ...(cursor !== undefined && { cursor }) } });
+    everybody.push(...page.users);
+    cursor = page.next_cursor ?? null;
+  }
+  return everybody;
 }
 
 export function useKeepPeople() {
   const queryClient = useQueryClient();
-  const { queryKey } = entityUsersQuery;
   return {
-    /** Puts somebody who has changed into the list at once. */
+    /** Puts somebody who has changed into the lists at once. */
     keep: (changed: User) =>
-      queryClient.setQueryData(
-        queryKey,
-        (list) => list && { ...list, users: list.users.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)) },
+      queryClient.setQueriesData<InfiniteData<ReplyOf<Calls['listEntityUsers']>>>(
+        { queryKey: PAGES },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              users: page.users.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+            })),
+          },
       ),
-    /** Asks for the list again. */
-    refresh: () => void queryClient.invalidateQueries({ queryKey }),
+    /** Asks for the lists again. */
+    refresh: () => void queryClient.invalidateQueries({ queryKey: KEY }),
   };
 }

@@ -1,3 +1,4 @@
+import type { User } from '@finaula/contract/accounts';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useKeepPeople } from './use-people.ts';
 const actionFor = ({ is_active }: EntityUser) => (is_active ? 'deactivate' : 'activate');
 
 /** Switches a colleague between active and inactive. List and counters change with the answer, before the list is asked for again. */
-export function useStatusToggle({ onDone }: { onDone: () => void }) {
+export function useStatusToggle({ onDone }: { onDone: (changed: User) => void }) {
   const { keep, refresh } = useKeepPeople();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (user: EntityUser) => api.toggleUserStatus({ body: { user_id: user.id, action: actionFor(user) } }),
@@ -19,7 +20,7 @@ export function useStatusToggle({ onDone }: { onDone: () => void }) {
       const back = { ...user, ...changed };
       notifySuccess(messages.overrideSucceeded(action), action === 'deactivate' ? () => mutate(back) : undefined);
       keep(changed);
-      onDone();
+      onDone(changed);
     },
     onError: (error) => notifyError(messages.toggleFailed, detailOf(error)),
     onSettled: refresh,

@@ -1,20 +1,24 @@
 import type { EntityUser } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, useState } from 'react';
 import { Box, BoxTools } from '../../ui/box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { PickAll } from '../../ui/pick-all.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { usePages } from '../../ui/use-pages.ts';
-import { useSelection } from '../../ui/use-selection.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useMore } from '../../ui/use-more.ts';
 import { everybody, roles, standings, type UserFilter } from './filter-users.ts';
 import type { UserJob } from './jobs.tsx';
+import { type Order, orders, sortedColumn } from './order.ts';
 import { SelectedUsers } from './selected-users.tsx';
-import { byName, type Order, orderOf, orders, type SortBy, sortOf } from './sort-users.ts';
 import { useFound } from './use-people.ts';
+import { type Picked, useChosen, usePickAll } from './use-picked.ts';
 import { useStatusToggle } from './use-status-toggle.ts';
 import styles from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
@@ -22,8 +26,10 @@ import { UserRow } from './user-row.tsx';
 /** Nothing is done to administrators here (spec §6). */
 const mayBePicked = ({ role }: EntityUser) => role !== 'EntidadAdmin';
 
+const TYPING_MS = 250;
+
 interface UserListProps {
-  users: readonly EntityUser[];
+  picked: Picked;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** For whom a link is being made. */
   linkFor: string | null;
@@ -32,27 +38,31 @@ interface UserListProps {
   onJob: (job: UserJob) => void;
 }
 
-export function UserList({ users, headingRef: heading, linkFor, onSend, onReset, onJob }: UserListProps) {
+export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset, onJob }: UserListProps) {
   const [filter, setFilter] = useState(everybody);
-  const [sort, setSort] = useState(byName);
+  const [order, setOrder] = useState<Order>('name');
   const [leaving, setLeaving] = useState<EntityUser | null>(null);
-  const found = useFound(users, filter, sort);
-  const pages = usePages(found);
-  const selection = useSelection(found);
-  const { toggle, toggling } = useStatusToggle({ onDone: () => setLeaving(null) });
+  const [text] = useDebouncedValue(filter.text, TYPING_MS);
+  const sought = { ...filter, text };
+  const list = useFound(sought, order);
+  const { users = [], found, error } = list;
+  const more = useMore(list);
+  const selection = { ...picked, chosen: useChosen(picked, users, sought) };
+  const { pickAll, picking } = usePickAll(sought, picked);
+  const { toggle, toggling } = useStatusToggle({
+    onDone: (changed) => {
+      setLeaving(null);
+      picked.renew([changed]);
+    },
+  });
   const narrow = (by: Partial<UserFilter>) => {
     setFilter({ ...filter, ...by });
-    pages.first();
+    more.reset();
   };
-  const reorder = (order: Order) => {
-    setSort(sortOf(order));
-    pages.first();
+  const reorder = (to: Order) => {
+    setOrder(to);
+    more.reset();
   };
-  const column = (name: string, by: SortBy) => ({
-    name,
-    sorted: sort.by === by ? (sort.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
-    onSort: () => reorder(orderOf({ by, descending: sort.by === by && !sort.descending })),
-  });
   return (
     <Box title="Usuarios" headingRef={heading}>
       <BoxTools>
@@ -60,30 +70,49 @@ export function UserList({ users, headingRef: heading, linkFor, onSend, onReset,
           label="Buscar por nombre o correo"
           placeholder="Nombre o correo"
           value={filter.text}
-          onChange={(text) => narrow({ text })}
+          onChange={(typed) => narrow({ text: typed })}
         />
         <FilterSelect label="Estado" options={standings} value={filter.standing} onChange={(standing) => narrow({ standing })} />
         <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => narrow({ role })} />
         <span className={styles.order}>
-          <FilterSelect label="Ordenar" options={orders} value={orderOf(sort)} onChange={reorder} />
+          <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
         </span>
       </BoxTools>
-      {pages.shown.length === 0 ? (
-        <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => narrow(everybody)} />
-      ) : (
-        <>
-          <PickAll found={found.filter(mayBePicked)} shown={pages.shown.filter(mayBePicked)} selection={selection} />
+      {error !== null && (
+        <div className={styles.failure}>
+          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
+        </div>
+      )}
+      {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
+      {list.users?.length === 0 && <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => narrow(everybody)} />}
+      {users.length > 0 && (
+        <div className={styles.list} data-stale={list.stale || undefined} aria-busy={list.stale}>
+          <PickAll
+            shown={users.filter(mayBePicked)}
+            total={found.employees}
+            where="que se muestran"
+            selection={selection}
+            picking={picking}
+            onAll={pickAll}
+          />
           <ListTable
             label="Usuarios"
-            columns={[column('Persona', 'nombre'), 'Rol', column('Estado', 'estado'), column('Alta', 'alta'), 'Acción']}
+            columns={[
+              sortedColumn('Persona', ['name', 'name_desc'], order, reorder),
+              'Rol',
+              sortedColumn('Estado', ['status', 'status_desc'], order, reorder),
+              sortedColumn('Alta', ['oldest', 'newest'], order, reorder),
+              'Acción',
+            ]}
           >
-            {pages.shown.map((user) => (
+            {users.map((user, i) => (
               <UserRow
                 key={user.id}
                 user={user}
+                arriving={i === more.arriving}
                 busy={toggling === user.id || linkFor === user.id}
-                picked={selection.has(user)}
-                onPick={(picked) => selection.set([user], picked)}
+                picked={picked.has(user)}
+                onPick={(wanted) => picked.set([user], wanted)}
                 onVerify={onSend}
                 onReset={onReset}
                 onActivate={toggle}
@@ -91,9 +120,9 @@ export function UserList({ users, headingRef: heading, linkFor, onSend, onReset,
               />
             ))}
           </ListTable>
-        </>
+        </div>
       )}
-      <Pager pages={pages} onTurn={() => heading.current?.focus()} />
+      {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
       <SelectedUsers selection={selection} onJob={onJob} />
       <ConfirmDialog
         subject={leaving}

@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Cell, Row } from '../../ui/list-table.tsx';
 import { Person } from '../../ui/person.tsx';
 import { PickBox, Picked } from '../../ui/pick-box.tsx';
-import { standingOf } from './count-users.ts';
+import { standingOf } from './standing.ts';
 import styles from './user-row.module.css';
 
 interface UserRowProps {
   user: EntityUser;
   busy: boolean;
   picked: boolean;
+  /** See Row. */
+  arriving: boolean;
   onPick: (picked: boolean) => void;
   onVerify: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
@@ -21,10 +23,10 @@ interface UserRowProps {
 }
 
 export function UserRow(props: UserRowProps) {
-  const { user, picked, onPick } = props;
+  const { user, picked, arriving, onPick } = props;
   const mayBePicked = user.role !== 'EntidadAdmin';
   return (
-    <Row>
+    <Row arriving={arriving}>
       <Cell>
         <Picked box={mayBePicked && <PickBox label={`Seleccionar a ${user.name}`} checked={picked} onChange={onPick} />}>
           <Person name={user.name} email={user.email} />
@@ -44,7 +46,7 @@ export function UserRow(props: UserRowProps) {
 
 function StandingBadges({ user }: { user: EntityUser }) {
   const standing = standingOf(user);
-  if (standing === 'pendiente')
+  if (standing === 'waiting')
     return (
       <Badge kind="warn" icon={Hourglass}>
         Pendiente
@@ -55,8 +57,8 @@ function StandingBadges({ user }: { user: EntityUser }) {
       <Badge kind="ok" icon={Check}>
         Verificado
       </Badge>
-      <Badge kind={standing === 'activo' ? 'ok' : 'off'} dot>
-        {standing === 'activo' ? 'Activo' : 'Inactivo'}
+      <Badge kind={standing === 'active' ? 'ok' : 'off'} dot>
+        {standing === 'active' ? 'Activo' : 'Inactivo'}
       </Badge>
     </span>
   );
@@ -65,13 +67,13 @@ function StandingBadges({ user }: { user: EntityUser }) {
 /** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate }: UserRowProps) {
   const { label, act, asks } = {
-    pendiente: { label: 'Verificar', act: onVerify, asks: true },
-    activo: { label: 'Desactivar', act: onDeactivate, asks: true },
-    inactivo: { label: 'Activar', act: onActivate, asks: false },
+    waiting: { label: 'Verificar', act: onVerify, asks: true },
+    active: { label: 'Desactivar', act: onDeactivate, asks: true },
+    inactive: { label: 'Activar', act: onActivate, asks: false },
   }[standingOf(user)];
   return (
     <span className={styles.actions}>
-      {standingOf(user) === 'activo' && (
+      {standingOf(user) === 'active' && (
         <Button
           kind="quiet"
           aria-label={`Enlace para nueva contraseña de ${user.name}`}

@@ -1,9 +1,8 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { describe, expect, it } from 'vitest';
-import { countUsers } from './count-users.ts';
-import { everybody, filterUsers, type UserFilter } from './filter-users.ts';
-import { byUrgency, linkState } from './link-state.ts';
-import { type orders, sortOf, sortUsers } from './sort-users.ts';
+import { asListing, everybody, filterUsers, type UserFilter } from './filter-users.ts';
+import { linkState, needsLink } from './link-state.ts';
+import { standingOf } from './standing.ts';
 
 const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser => ({
   id: name,
@@ -26,10 +25,9 @@ const users = [
   user('Dora', { email_verified: false, is_active: false }),
 ];
 
-describe('countUsers', () => {
-  it('counts who is not verified as pending, active or not [2-entity-counters]', () => {
-    expect(countUsers(users)).toEqual({ total: 4, active: 1, pending: 2, inactive: 1 });
-    expect(countUsers([])).toEqual({ total: 0, active: 0, pending: 0, inactive: 0 });
+describe('standingOf', () => {
+  it('lets who is not verified wait, active or not [2-entity-counters]', () => {
+    expect(users.map(standingOf)).toEqual(['active', 'inactive', 'waiting', 'waiting']);
   });
 });
 
@@ -42,22 +40,15 @@ describe('filterUsers', () => {
   });
 
   it('narrows by state and role together', () => {
-    expect(names({ standing: 'pendiente' })).toEqual(['Carla', 'Dora']);
-    expect(names({ standing: 'inactivo' })).toEqual(['Bruno']);
-    expect(names({ role: 'administrador' })).toEqual(['Ángela Núñez']);
-    expect(names({ role: 'empleado', standing: 'activo' })).toEqual([]);
+    expect(names({ standing: 'waiting' })).toEqual(['Carla', 'Dora']);
+    expect(names({ standing: 'inactive' })).toEqual(['Bruno']);
+    expect(names({ role: 'EntidadAdmin' })).toEqual(['Ángela Núñez']);
+    expect(names({ role: 'Empleado', standing: 'active' })).toEqual([]);
   });
-});
 
-describe('sortUsers', () => {
-  it('sorts as a Mexican reader does, and those who are equal by name', () => {
-    const named = ['Zoé', 'Nora', 'Ñusta', 'Ángela', 'Beto'].map((name) => user(name));
-    const sorted = (order: (typeof orders)[number][0]) => sortUsers(named, sortOf(order)).map(({ name }) => name);
-    expect(sorted('nombre')).toEqual(['Ángela', 'Beto', 'Nora', 'Ñusta', 'Zoé']);
-    expect(sorted('nombre-')).toEqual(['Zoé', 'Ñusta', 'Nora', 'Beto', 'Ángela']);
-    expect(sorted('alta-')).toEqual(['Ángela', 'Beto', 'Nora', 'Ñusta', 'Zoé']);
-    expect(sortUsers(users, sortOf('estado')).map(({ name }) => name)).toEqual(['Carla', 'Dora', 'Ángela Núñez', 'Bruno']);
-    expect(sortUsers(users, sortOf('estado-')).map(({ name }) => name)).toEqual(['Bruno', 'Ángela Núñez', 'Carla', 'Dora']);
+  it('asks the server for no more than was chosen', () => {
+    expect(asListing({ ...everybody, text: '  ' })).toEqual({});
+    expect(asListing({ text: ' ana ', standing: 'waiting', role: 'Empleado' })).toEqual({ q: 'ana', status: 'waiting', role: 'Empleado' });
   });
 });
 
@@ -75,13 +66,8 @@ describe('links', () => {
     for (const [end, state] of Object.entries(states)) expect(linkState(end, now)).toBe(state);
   });
 
-  it('puts first who has no link that works, the longest wait first, then the link that ends first', () => {
-    const waiting = [
-      user('envío', { verification_link_expires_at: '2026-12-01T00:00:00Z' }),
-      user('pronto', { verification_link_expires_at: '2026-11-21T00:00:00Z' }),
-      user('nuevo', { created_at: '2026-11-19T00:00:00Z' }),
-      user('vencido', { created_at: '2026-11-01T00:00:00Z', verification_link_expires_at: '2026-11-15T00:00:00Z' }),
-    ];
-    expect(waiting.toSorted(byUrgency(now)).map(({ name }) => name)).toEqual(['vencido', 'nuevo', 'pronto', 'envío']);
+  it('knows who has none that works', () => {
+    const ends = (days: number) => ({ verification_link_expires_at: new Date(Date.now() + days * 86_400_000).toISOString() });
+    expect([ends(-1), ends(1), { verification_link_expires_at: null }].map(needsLink)).toEqual([true, false, true]);
   });
 });

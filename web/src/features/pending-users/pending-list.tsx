@@ -45,7 +45,13 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
         <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => search('')} />
       ) : (
         <>
-          <PickAll found={found} shown={pages.shown} selection={selection} />
+          <PickAll
+            shown={pages.shown}
+            total={found.length}
+            where="de esta página"
+            selection={selection}
+            onAll={() => selection.set(found, true)}
+          />
           <ListTable label="Usuarios pendientes" columns={columns}>
             {pages.shown.map((user) => (
               <PendingRow
