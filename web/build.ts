@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
 /** The web application as files: the shell, the landing page drawn, and each of them compressed once and for all. */
@@ -32,7 +33,14 @@ function filesOf(name: string): string[] {
   return [...new Set(files(name))].filter((file) => !shell.includes(file)).map((file) => `/${file}`);
 }
 
-const beforePaint = `<script src="/${chunkOf('src/before-paint.ts').file}" data-signed-in="${filesOf('src/app/signed-in.tsx').join(' ')}"></script>`;
+/** What before-paint.ts asks for: files, calls that everybody needs who is signed in, and those of the catalogue. */
+const asks = {
+  files: filesOf('src/app/signed-in.tsx'),
+  session: [calls.getSession.path],
+  catalogue: [calls.listCatalogue, calls.listProgress, calls.listCertificates].map(({ path }) => path),
+};
+const data = Object.entries(asks).map(([name, addresses]) => `data-${name}="${addresses.join(' ')}"`);
+const beforePaint = `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>`;
 
 /** The shell with the landing page in it, and with what that page is made of, asked for at once. */
 function landingPage(drawn: string): string {
