@@ -36,7 +36,7 @@ export async function request(call: CallAddress, parts: Parts, { accept, signal,
 
   const cache = uncached.has(call) ? 'no-store' : 'default';
   const address = addressOf(call, parts);
-  const asked = call.method === 'GET' ? takeAsked(address, token) : undefined;
+  const asked = call.method === 'GET' ? takeAsked(address) : undefined;
   const response = await (asked ?? fetch(address, { method: call.method, headers, body, cache, keepalive, signal: signal ?? null })).catch(
     () => {
       throw unreachable();
