@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Course } from '@finaula/contract/courses';
 import type { Download, Page } from '@playwright/test';
 import { answer, test } from './examinees.ts';
 import { expect, expectNoSidewaysScroll, pasted } from './journey.ts';
@@ -93,13 +94,10 @@ test(
     await page.route('**/api/certificates', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail, code: 'COURSE_CHANGED' } }) : route.fallback(),
     );
-    await page.route('**/api/courses', async (route) => {
+    await page.route('**/api/courses/m10', async (route) => {
       const response = await route.fetch();
-      const courses: { id: string; title: string; version: string }[] = await response.json();
-      const changed = courses.map((course) =>
-        course.id === 'm10' ? { ...course, title: 'Título nuevo', version: 'a'.repeat(64) } : course,
-      );
-      await route.fulfill({ response, json: changed });
+      const course: Course = await response.json();
+      await route.fulfill({ response, json: { ...course, title: 'Título nuevo', version: 'a'.repeat(64) } });
     });
     await obtain(page).click();
     await expect(page.getByText(detail)).toBeVisible();

@@ -181,12 +181,12 @@ test(
   'a failed load says so, keeps the way to try again, and then shows the courses [7-courses] [8-courses]',
   AT_ONE_WIDTH,
   async ({ page, openAs, baseURL }) => {
-    await page.route(`${baseURL}/api/courses`, (route) =>
+    await page.route(`${baseURL}/api/catalogue`, (route) =>
       route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible.', code: 'UNAVAILABLE' } }),
     );
     await openAs('Empleada', '/');
     await expect(page.getByText('Error al cargar los cursos').first()).toBeVisible();
-    await page.unroute(`${baseURL}/api/courses`);
+    await page.unroute(`${baseURL}/api/catalogue`);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   },

@@ -21,7 +21,7 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   const loaded = page.waitForResponse('**/api/admin/load-static-rich-content');
-  const reloaded = page.waitForResponse('**/api/courses');
+  const reloaded = page.waitForResponse('**/api/catalogue');
   await load.click();
   const { success_count } = await (await loaded).json();
   await expect(toasts(page).getByText(`${success_count} cursos actualizados`)).toBeVisible();

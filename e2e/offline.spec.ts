@@ -56,6 +56,26 @@ test('reading goes on without a connection, which is said, and what was read arr
   await expect.poll(() => progressOf(page)).toEqual({ m12: 4 });
 });
 
+test('without a connection the catalogue and its other courses open from the one that was open', async ({
+  page,
+  context,
+  openAs,
+  learner,
+}) => {
+  const all = page.waitForResponse((reply) => reply.url().endsWith('/api/courses') && reply.ok());
+  await openAs(learner, '/?curso=m12&lamina=2');
+  await expect(page.getByRole('button', { name: 'Lámina 2 de 12' })).toBeVisible();
+  await (await all).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Tus cursos' }).first().click();
+  const card = page.getByRole('article').nth(3).getByRole('link');
+  const title = await card.innerText();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('button', { name: /^Lámina 2 de/ })).toBeVisible();
+});
+
 test(
   'what was read without a connection arrives also when the page was closed meanwhile',
   AT_ONE_WIDTH,

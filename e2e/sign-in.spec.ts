@@ -82,7 +82,7 @@ test(
   async ({ page, signIn }) => {
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/courses')) sent.push(request.headers().authorization);
+      if (request.url().endsWith('/api/catalogue')) sent.push(request.headers().authorization);
     });
     await signIn();
     const token = await page.evaluate(() => localStorage.getItem('finaula.token'));

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Call } from '@finaula/contract/call';
+import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
 /** The web application as files: the shell, the landing page drawn, and each of them compressed once and for all. */
@@ -32,17 +34,26 @@ function filesOf(name: string): string[] {
   return [...new Set(files(name))].filter((file) => !shell.includes(file)).map((file) => `/${file}`);
 }
 
-const beforePaint = `<script src="/${chunkOf('src/before-paint.ts').file}" data-signed-in="${filesOf('src/app/signed-in.tsx').join(' ')}"></script>`;
+const paths = (...asked: Call[]) => asked.map(({ path }) => path);
+/** What before-paint.ts asks for: a visitor's scripts; of who is signed in their files, the calls that everybody makes, and those of the catalogue. */
+const asks = {
+  landing: filesOf('src/features/landing/landing.tsx').filter((file) => file.endsWith('.js')),
+  files: [`/${chunkOf('index.html').file}`, ...filesOf('src/app/signed-in.tsx')],
+  session: paths(calls.getSession, calls.getPlatform),
+  catalogue: paths(calls.listCatalogue, calls.listProgress, calls.listCertificates, calls.listYoutubeCourses),
+};
+const data = Object.entries(asks).map(([name, addresses]) => `data-${name}="${addresses.join(' ')}"`);
+/** Before the styles, for which a script would wait. */
+const withBeforePaint = (html: string) =>
+  replaced(html, '<title>', `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>\n    <title>`);
 
-/** The shell with the landing page in it, and with what that page is made of, asked for at once. */
+/** The shell with the landing page in it, and with its styles. */
 function landingPage(drawn: string): string {
-  const asked = filesOf('src/features/landing/landing.tsx').map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
-  );
+  const styles = filesOf('src/features/landing/landing.tsx')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
   const page = replaced(
-    replaced(shell, '</head>', [...asked, beforePaint, '</head>'].join('\n    ')),
+    replaced(withBeforePaint(shell), '</head>', [...styles, '</head>'].join('\n    ')),
     '<div id="root"></div>',
     `<div id="root">${drawn}</div>`,
   );
@@ -63,7 +74,7 @@ const prerendered = join(dist, '.prerender');
 const { drawLanding } = await import(join(prerendered, 'prerender.js'));
 const page = landingPage(await drawLanding());
 rmSync(prerendered, { recursive: true });
-writeFileSync(join(dist, 'index.html'), replaced(shell, '</head>', `${beforePaint}\n  </head>`));
+writeFileSync(join(dist, 'index.html'), withBeforePaint(shell));
 
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|svg|txt)$/.test(name)))
   compress(join(dist, file));

@@ -44,7 +44,11 @@ function sharedByLanding(graph: Rolldown.ChunkingContext): Set<string> {
 }
 let shared: Set<string> | undefined;
 
-/** Few files for who comes first: what every screen needs, what the landing page shares with others, and the landing page. */
+/** What the catalogue needs and shares with one or another: in a file each, it would wait longer for its turn than it takes to arrive. */
+const LITTLE =
+  /\/(arrow-right|check|use-callback-ref|use-debounced-callback|use-disclosure|use-window-event|load-failure|matches)\.(m?js|tsx?)$/;
+
+/** Few files for who comes first: what every screen needs, what the landing page shares with others, the landing page, and for who is signed in the toasts. */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'first', tags: ['$initial'], test: /^(?!.*before-paint)/ },
@@ -55,6 +59,8 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
         return shared.has(id) ? 'common' : null;
       },
     },
+    { name: 'little', test: LITTLE },
+    { name: 'toast', test: /\/(sonner\/|src\/ui\/toast)/ },
   ],
 };
 

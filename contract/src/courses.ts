@@ -50,9 +50,17 @@ export const course = z.object({
 });
 export type Course = z.infer<typeof course>;
 
+/** As much of a course as its card shows. */
+export const courseSummary = course
+  .pick({ id: true, title: true, description: true, module: true, category: true, duration_minutes: true, slide_count: true })
+  .extend({ quiz: quiz.pick({ passing_score: true }).extend({ question_count: z.int().nonnegative() }).nullable() });
+export type CourseSummary = z.infer<typeof courseSummary>;
+
+export const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
 export const courseCalls = {
   listCourses: call({
-    summary: 'Catálogo de cursos',
+    summary: 'Todos los cursos, completos',
     method: 'GET',
     path: '/api/courses',
     access: 'signed-in',
@@ -61,6 +69,27 @@ export const courseCalls = {
     /** Compressed ahead; 304 for whoever has it already. */
     files: ['application/json'],
     errors: [],
+  }),
+  listCatalogue: call({
+    summary: 'Catálogo: de cada curso lo que muestra su tarjeta',
+    method: 'GET',
+    path: '/api/catalogue',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(courseSummary),
+    files: ['application/json'],
+    errors: [],
+  }),
+  getCourse: call({
+    summary: 'Un curso completo',
+    method: 'GET',
+    path: '/api/courses/:id',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: course,
+    files: ['application/json'],
+    errors: ['COURSE_NOT_FOUND'],
   }),
   loadStaticRichContent: call({
     summary: 'Carga de los cursos de la plataforma',

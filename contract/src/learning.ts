@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CHAT_MESSAGE_CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
+import { courseId } from './courses.ts';
 import { text } from './validation.ts';
 
 /** A slide that an answer comes from; of another course where the one asked about has nothing. */
@@ -39,8 +40,6 @@ export type ChatReply = z.infer<typeof chatReply>;
 /** Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, own questions of the day used up, or the entity's. */
 export const chatClosed = z.enum(['off', 'quiz', 'limit', 'entity_limit']);
 export type ChatClosed = z.infer<typeof chatClosed>;
-
-const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 export const learningCalls = {
   chat: call({

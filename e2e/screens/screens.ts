@@ -60,13 +60,13 @@ const visitor: Screen[] = [
 const learner: Screen[] = [
   { name: 'catalogue', title: 'Catalogue in progress', who: 'learner', address: '/', open: heading('Tus cursos') },
   { name: 'catalogue-first-day', title: 'Catalogue of the first day', who: 'newcomer', address: '/', open: heading('Tus cursos') },
-  { name: 'catalogue-loading', title: 'Catalogue, loading', who: 'learner', address: '/', before: never('**/api/courses'), open: shapes },
+  { name: 'catalogue-loading', title: 'Catalogue, loading', who: 'learner', address: '/', before: never('**/api/catalogue'), open: shapes },
   {
     name: 'catalogue-error',
     title: 'Catalogue that did not load',
     who: 'learner',
     address: '/',
-    before: fails('**/api/courses'),
+    before: fails('**/api/catalogue'),
     open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   },
   {
@@ -119,9 +119,9 @@ const learner: Screen[] = [
     who: 'learner',
     address: '/?curso=m09&lamina=4',
     before: (page) =>
-      page.route('**/api/courses', async (route) => {
-        const courses: Course[] = await (await route.fetch()).json();
-        await route.fulfill({ json: courses.map((course) => (course.id === 'm09' ? { ...course, title: LONG_TITLE } : course)) });
+      page.route('**/api/courses/m09', async (route) => {
+        const course: Course = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...course, title: LONG_TITLE } });
       }),
     open: heading(LONG_TITLE),
   },

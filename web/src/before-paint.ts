@@ -1,17 +1,28 @@
 // Runs before anything is painted, as a classic script (build.ts): whoever is signed in does not see the landing page that lies at this address,
-// and what they will see is asked for at once.
-try {
-  if (location.pathname === '/' && localStorage.getItem('finaula.token') !== null) {
-    document.documentElement.dataset.signedIn = '';
-    for (const file of document.currentScript?.dataset.signedIn?.split(' ') ?? []) {
-      const link = document.createElement('link');
-      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-      link.as = file.endsWith('.css') ? 'style' : 'script';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.append(link);
-    }
+// and what comes next is asked for at once, the files that it is made of as well as what the server has to say.
+if (location.pathname === '/') {
+  const { landing = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
+  let token: string | null = null;
+  try {
+    token = localStorage.getItem('finaula.token');
+  } catch {
+    // Storage is forbidden: then nobody is signed in.
   }
-} catch {
-  // Storage is forbidden: then nobody is.
+  if (token !== null) {
+    document.documentElement.dataset.signedIn = '';
+    const headers = { authorization: `Bearer ${token}` };
+    const elsewhere = /[?&](curso|seccion)=(?!cursos)/.test(location.search);
+    const addresses = `${session} ${elsewhere ? '' : catalogue}`.trim().split(' ');
+    window.asked = { token, replies: new Map(addresses.map((address) => [address, fetch(address, { headers })])) };
+    for (const reply of window.asked.replies.values()) reply.catch(() => undefined);
+  }
+  for (const file of (token === null ? landing : files).split(' ')) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = '';
+    link.fetchPriority = token === null ? 'low' : 'high';
+    link.href = file;
+    document.head.append(link);
+  }
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/figtree/wght.css';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
@@ -15,7 +16,8 @@ const app = <Providers router={router} />;
 // The landing page comes drawn (prerender.tsx). Whoever is signed in never sees it.
 const { pathname, search } = window.location;
 if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null) {
-  void router.load().then(() => hydrateRoot(root, app));
+  // In small steps, between which a visitor who moves already is answered.
+  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   root.replaceChildren();
   createRoot(root).render(app);

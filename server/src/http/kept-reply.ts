@@ -13,32 +13,31 @@ interface Kept {
   bodies: Bodies;
 }
 
-async function encode(value: unknown): Promise<Bodies> {
+async function encode(value: unknown): Promise<Kept> {
   const identity = Buffer.from(JSON.stringify(value));
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  return { br, gzip: gzipped, identity };
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+  return { etag, bodies: { br, gzip: gzipped, identity } };
 }
 
 /**
- * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version, whoever has them already gets
- * 304.
+ * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version, whoever has the same bytes
+ * already gets 304.
  * @param version tells one content from another
  * @param make the reply's JSON
  * @param trustedMs how long a version is believed without asking again: so long another process may show what was there before
  */
 export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
-  let made: { etag: string; bodies: Promise<Bodies> } | undefined;
+  let made: { of: string; kept: Promise<Kept> } | undefined;
   let looked: { kept: Promise<Kept>; at: number } | undefined;
 
   async function look(): Promise<Kept> {
-    const etag = `W/"${createHash('sha256')
-      .update(JSON.stringify(await version()))
-      .digest('base64url')}"`;
-    if (made?.etag !== etag) made = { etag, bodies: make().then(encode) };
-    return { etag, bodies: await made.bodies };
+    const of = JSON.stringify(await version());
+    if (made?.of !== of) made = { of, kept: make().then(encode) };
+    return made.kept;
   }
 
   function read(): Promise<Kept> {

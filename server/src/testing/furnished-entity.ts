@@ -135,6 +135,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     endSession: target.sessionId,
     setQuizAttempt: 'm04',
     saveProgress: 'm04',
+    getCourse: course.id,
   };
   const values: Record<string, unknown> = {
     user_id: target.userId,

@@ -1,9 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../lib/api-error.ts';
-import { coursesQuery } from '../lib/courses.ts';
+import { useCourse } from '../lib/courses.ts';
 import { coursesPlace } from '../lib/place.ts';
 import { useArrival } from '../ui/arrival.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -23,10 +22,9 @@ const backToCourses = (
 
 /** Hands a course to the screen that shows it, or says why there is none. */
 export function CourseGate({ id, children }: { id: string; children: (course: Course) => ReactNode }) {
-  const { data: courses, error, refetch } = useQuery(coursesQuery);
-  const course = courses?.find((candidate) => candidate.id === id);
+  const { data: course, error, refetch } = useCourse(id);
+  if (course === null) return <UnknownCourse />;
   if (course !== undefined) return children(course);
-  if (courses !== undefined) return <UnknownCourse />;
   return (
     <main className={styles.column} id={MAIN_ID} tabIndex={-1} aria-busy={error === null}>
       {error === null ? (

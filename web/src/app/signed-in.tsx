@@ -2,6 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useKeptCertificates } from '../lib/certificates.ts';
+import { useKeptCourses } from '../lib/courses.ts';
 import type { Place } from '../lib/place.ts';
 import { useUnsentProgress } from '../lib/progress.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -18,6 +19,7 @@ export function SignedIn({ user, place }: { user: User; place: Place }) {
   const { curso, quiz, pantalla } = place;
   const inAccount = curso === undefined && place.seccion === 'cuenta';
   useKeptCertificates();
+  useKeptCourses(user.role === 'Empleado');
   useUnsentProgress(user.id);
   useEffect(keepOfflinePage, []);
 

@@ -1,6 +1,7 @@
 import type { ReplyOf, RequestOf } from '@finaula/contract/call';
 import type { CallName, Calls } from '@finaula/contract/calls';
 import { errorOf, unreachable } from './api-error.ts';
+import { takeAsked } from './asked.ts';
 import { type CallAddress, calls } from './calls.ts';
 import { currentToken, sessionRefused } from './session-token.ts';
 
@@ -34,16 +35,13 @@ export async function request(call: CallAddress, parts: Parts, { accept, signal,
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
 
   const cache = uncached.has(call) ? 'no-store' : 'default';
-  const response = await fetch(addressOf(call, parts), {
-    method: call.method,
-    headers,
-    body,
-    cache,
-    keepalive,
-    signal: signal ?? null,
-  }).catch(() => {
-    throw unreachable();
-  });
+  const address = addressOf(call, parts);
+  const asked = call.method === 'GET' ? takeAsked(address) : undefined;
+  const response = await (asked ?? fetch(address, { method: call.method, headers, body, cache, keepalive, signal: signal ?? null })).catch(
+    () => {
+      throw unreachable();
+    },
+  );
   if (response.ok) return response;
 
   const error = await errorOf(response);

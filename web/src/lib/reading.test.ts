@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRead, minutesLeft, readingOf } from './reading.ts';
 
-const slide = (slide_number: number) => ({ slide_number, title: '', content: '', sources: [], applies_to: '' });
-const course = { id: 'm04', slides: [1, 2, 3].map(slide) };
+const course = { id: 'm04', slide_count: 3 };
 const seen = (slide_number: number, course_id = 'm04') => ({ course_id, slide_number, updated_at: '' });
 
 describe('readingOf', () => {
@@ -20,7 +19,7 @@ describe('readingOf', () => {
   });
 
   it('knows the fallback slides of a course without any', () => {
-    expect(readingOf({ ...course, slides: [] }, [seen(3)])).toEqual({ seen: 3, total: 4 });
+    expect(readingOf({ ...course, slide_count: 0 }, [seen(3)])).toEqual({ seen: 3, total: 4 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 
 /** How far a person has read a course that they have opened. */
@@ -10,13 +10,11 @@ export interface Reading {
   total: number;
 }
 
-type Slides = Pick<Course, 'id' | 'slides'>;
-
 /** A course without slides is shown with the fallback ones. */
-export const slideTotal = ({ slides }: Pick<Course, 'slides'>): number => slides.length || FALLBACK_SLIDE_COUNT;
+export const slideTotal = ({ slide_count }: Pick<CourseSummary, 'slide_count'>): number => slide_count || FALLBACK_SLIDE_COUNT;
 
 /** Undefined for a course that was never opened. A course that has become shorter since was read to its end. */
-export function readingOf(course: Slides, progress: readonly Progress[]): Reading | undefined {
+export function readingOf(course: Pick<CourseSummary, 'id' | 'slide_count'>, progress: readonly Progress[]): Reading | undefined {
   const row = progress.find(({ course_id }) => course_id === course.id);
   const total = slideTotal(course);
   return row && { seen: Math.min(row.slide_number, total), total };

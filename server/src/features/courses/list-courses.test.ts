@@ -1,45 +1,77 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { courseSummary } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { testApp } from '../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp();
 const superAdmin = await create.session({ role: 'SuperAdmin' });
 const headers = { authorization: `Bearer ${await create.session()}` };
-const get = (more: Record<string, string> = {}) => app.inject({ url: '/api/courses', headers: { ...headers, ...more } });
+const get = (more: Record<string, string> = {}, url = '/api/courses') => app.inject({ url, headers: { ...headers, ...more } });
 const load = async () => expect((await as(superAdmin).loadStaticRichContent()).status).toBe(200);
+await load();
 
-test('comes in the encoding that is asked for, the same in each, and not again to whoever has it', async () => {
-  await load();
-  const plain = await get();
-  const courses = plain.json();
-  expect(courses).toHaveLength(18);
+const addresses = ['/api/courses', '/api/catalogue', '/api/courses/m04'];
+
+test.each(addresses)('%s comes in the encoding that is asked for, the same in each, and not again to whoever has it', async (address) => {
+  const plain = await get({}, address);
+  const reply = plain.json();
   expect(plain.headers['content-encoding'] ?? 'identity').toBe('identity');
-  const compressed = await get({ 'accept-encoding': 'gzip, br' });
+  const compressed = await get({ 'accept-encoding': 'gzip, br' }, address);
   expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
     vary: expect.stringMatching(/accept-encoding/i),
     etag: plain.headers.etag,
   });
-  expect(JSON.parse(String(brotliDecompressSync(compressed.rawPayload)))).toEqual(courses);
-  expect(JSON.parse(String(gunzipSync((await get({ 'accept-encoding': 'gzip' })).rawPayload)))).toEqual(courses);
+  expect(JSON.parse(String(brotliDecompressSync(compressed.rawPayload)))).toEqual(reply);
+  expect(JSON.parse(String(gunzipSync((await get({ 'accept-encoding': 'gzip' }, address)).rawPayload)))).toEqual(reply);
 
-  const unchanged = await get({ 'if-none-match': String(plain.headers.etag) });
+  const unchanged = await get({ 'if-none-match': String(plain.headers.etag) }, address);
   expect([unchanged.statusCode, unchanged.payload]).toEqual([304, '']);
   expect(unchanged.headers['cache-control']).toBe('private, no-cache');
-  expect((await get({ 'if-none-match': 'W/"otra"' })).statusCode).toBe(200);
+  expect((await get({ 'if-none-match': 'W/"otra"' }, address)).statusCode).toBe(200);
 });
 
-test('a load shows at once here, and within a second what another process loaded', async () => {
-  const before = await get();
+test('the catalogue says of each course what its card shows, and a course by its id is the one of the list [3-course]', async () => {
+  const learner = as(await create.session());
+  const courses = (await learner.listCourses()).body;
+  expect(courses).toHaveLength(18);
+  const { body } = await learner.listCatalogue();
+  expect(z.array(courseSummary.strict()).parse(body)).toEqual(body);
+  expect(body.map(({ id, slide_count, quiz }) => [id, slide_count, quiz?.question_count])).toEqual(
+    courses.map(({ id, slides, quiz }) => [id, slides.length, quiz?.questions.length]),
+  );
+  for (const whole of courses) {
+    expect(body.find(({ id }) => id === whole.id)).toMatchObject({
+      title: whole.title,
+      description: whole.description,
+      module: whole.module,
+    });
+    expect((await learner.getCourse({ params: { id: whole.id } })).body).toEqual(whole);
+  }
+});
+
+test('a course that does not exist is not found, until there is one', async () => {
+  const learner = as(await create.session());
+  const ask = async () => (await learner.getCourse({ params: { id: 'nuevo' } })).body;
+  expect(await ask()).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+  const document = JSON.stringify({ id: 'nuevo', quiz: null });
+  await database.insertInto('courses').values({ id: 'nuevo', position: 99, version: 'v', document }).execute();
+  expect(await ask()).toEqual({ id: 'nuevo', quiz: null });
+  await database.deleteFrom('courses').where('id', '=', 'nuevo').execute();
+});
+
+test.each(addresses)('%s shows a load at once here, and within a second what another process loaded', async (address) => {
+  const before = await get({}, address);
   await database
     .updateTable('courses')
-    .set({ version: 'otra', document: `{"id":"m01","title":"Nuevo"}` })
-    .where('id', '=', 'm01')
+    .set({ version: 'otra', document: `{"id":"m04","title":"Nuevo"}` })
+    .where('id', '=', 'm04')
     .execute();
-  await expect.poll(async () => (await get()).payload.includes('"Nuevo"'), { timeout: 5_000 }).toBe(true);
-  expect((await get({ 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200);
+  await expect.poll(async () => (await get({}, address)).payload.includes('"Nuevo"'), { timeout: 5_000 }).toBe(true);
+  expect((await get({ 'if-none-match': String(before.headers.etag) }, address)).statusCode).toBe(200);
   await load();
-  const after = await get();
+  const after = await get({}, address);
   expect(after.headers.etag).toBe(before.headers.etag);
   expect(after.payload).not.toContain('"Nuevo"');
 });

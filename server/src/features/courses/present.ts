@@ -1,7 +1,19 @@
+import type { Course, CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 
 export const presentProgress = (progress: { course_id: string; slide_number: number; updated_at: Date }): Progress => ({
   course_id: progress.course_id,
   slide_number: progress.slide_number,
   updated_at: progress.updated_at.toISOString(),
+});
+
+export const presentSummary = (course: Course): CourseSummary => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  module: course.module,
+  category: course.category,
+  duration_minutes: course.duration_minutes,
+  slide_count: course.slide_count,
+  quiz: course.quiz && { passing_score: course.quiz.passing_score, question_count: course.quiz.questions.length },
 });

@@ -8,6 +8,12 @@ export const listCourses = (database: Database) =>
 /** What tells one content of the catalogue from another. */
 export const listVersions = (database: Database) => database.selectFrom('courses').select(['id', 'version']).orderBy('position').execute();
 
+export const findVersion = (database: Database, courseId: string) =>
+  database.selectFrom('courses').select('version').where('id', '=', courseId).executeTakeFirst();
+
+export const findCourse = (database: Database, courseId: string) =>
+  database.selectFrom('courses').select('document').where('id', '=', courseId).$castTo<{ document: Course }>().executeTakeFirstOrThrow();
+
 export async function countCourses(database: Database): Promise<number> {
   const { courses } = await database
     .selectFrom('courses')

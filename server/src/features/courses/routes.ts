@@ -1,25 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../app.ts';
 import { keepReply } from '../../http/kept-reply.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readContent } from './content/read-content.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
-import { presentProgress } from './present.ts';
-import { listCourses, listProgressOf, listVersions } from './queries.ts';
+import { presentProgress, presentSummary } from './present.ts';
+import { findCourse, findVersion, listCourses, listProgressOf, listVersions } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
 /** So long a process shows the courses that it knows without asking whether there are others. */
 const TRUSTED_MS = 1_000;
 
 export const courseRoutes = ({ contentFolder, platform }: Services) => {
-  const catalogue = keepReply(
-    () => listVersions(platform),
-    async () => (await listCourses(platform)).map(({ document }) => document),
-    TRUSTED_MS,
-  );
+  const versions = () => listVersions(platform);
+  const courses = async () => (await listCourses(platform)).map(({ document }) => document);
+  const whole = keepReply(versions, courses, TRUSTED_MS);
+  const catalogue = keepReply(versions, async () => (await courses()).map(presentSummary), TRUSTED_MS);
+  const single = new Map<string, ReturnType<typeof keepReply>>();
+  const keepCourse = (id: string) =>
+    keepReply(
+      async () => (await findVersion(platform, id)) ?? Promise.reject(new Refusal('COURSE_NOT_FOUND')),
+      async () => (await findCourse(platform, id)).document,
+      TRUSTED_MS,
+    );
+
   const signedIn = {
-    listCourses: async ({ request, reply }) => catalogue.send(request, reply),
+    listCourses: async ({ request, reply }) => whole.send(request, reply),
+
+    listCatalogue: async ({ request, reply }) => catalogue.send(request, reply),
+
+    getCourse: async ({ params, request, reply }) => {
+      const kept = single.get(params.id) ?? keepCourse(params.id);
+      const sent = await kept.send(request, reply);
+      // Only a course that exists gets here, and none ever goes.
+      single.set(params.id, kept);
+      return sent;
+    },
 
     saveProgress: async ({ params, body, session, database }) => {
       await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });

@@ -31,6 +31,7 @@ const SLOW: Partial<Record<CallName, number>> = {
   changePassword: 12,
   resetPassword: 12,
   listCourses: 8,
+  getCourse: 12,
   getCertificatePdf: 8,
 };
 const USUAL = 30;

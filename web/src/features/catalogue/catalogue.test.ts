@@ -1,9 +1,9 @@
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
 import { searchCourses } from './search-courses.ts';
 import { shelfSummary } from './shelf-summary.ts';
 
-const course = (title: string, description = '', module = ''): Course => ({
+const course = (title: string, description = '', module = ''): CourseSummary => ({
   id: title,
   title,
   description,
@@ -11,14 +11,9 @@ const course = (title: string, description = '', module = ''): Course => ({
   category: 'pld',
   duration_minutes: 35,
   slide_count: 0,
-  slides: [],
-  snippets: [],
   quiz: null,
-  validity_months: 12,
-  updated_at: '2026-11-20',
-  version: '',
 });
-const titles = (courses: readonly Course[], text: string) => searchCourses(courses, text).map(({ title }) => title);
+const titles = (courses: readonly CourseSummary[], text: string) => searchCourses(courses, text).map(({ title }) => title);
 
 describe('searchCourses', () => {
   const shelf = [

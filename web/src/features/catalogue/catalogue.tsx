@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates.ts';
-import { coursesQuery } from '../../lib/courses.ts';
+import { catalogueQuery } from '../../lib/courses.ts';
 import { progressQuery } from '../../lib/progress.ts';
 import { useArrival } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface CatalogueProps {
 }
 
 export function Catalogue({ category, search, tabs, actions, children }: CatalogueProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(coursesQuery);
+  const { data: courses, error, isFetching, refetch } = useQuery(catalogueQuery);
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);

@@ -1,5 +1,5 @@
 import { CATEGORY_SLUGS } from '@finaula/contract/constants';
-import type { CategorySlug, Course } from '@finaula/contract/courses';
+import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
 import type { FocusEvent } from 'react';
 import styles from './category-chips.module.css';
 
@@ -18,9 +18,9 @@ const showWhole = ({ target }: FocusEvent) => void target.scrollIntoView({ block
 
 interface CategoryChipsProps {
   /** What the chips count. */
-  courses: readonly Course[];
+  courses: readonly CourseSummary[];
   /** What decides which categories there are, so that chips do not come and go while typing. */
-  all: readonly Course[];
+  all: readonly CourseSummary[];
   chosen: CategorySlug | undefined;
   onChoose: (slug: CategorySlug | undefined) => void;
 }

@@ -24,7 +24,7 @@ function placeOf({ step, course, reading }: NextCourse): Place {
 
 function factsOf({ step, course, reading }: NextCourse): string {
   const total = slideTotal(course);
-  const questions = course.quiz?.questions.length ?? 0;
+  const questions = course.quiz?.question_count ?? 0;
   if (step === 'quiz')
     return `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · apruebas con ${percent(course.quiz?.passing_score ?? 0)}`;
   if (step !== 'continue') return `${total} láminas · ${course.duration_minutes} min`;

@@ -1,5 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
 import { isRead, type Reading } from '../../lib/reading.ts';
 import { NearRosette } from '../../ui/near-rosette.tsx';
@@ -12,7 +12,7 @@ import { slideToOpen } from './slide-to-open.ts';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 interface CourseCardProps {
-  course: Course;
+  course: CourseSummary;
   /** Undefined: never opened, or not known. */
   reading: Reading | undefined;
   certificate: Certificate | undefined;
@@ -20,7 +20,7 @@ interface CourseCardProps {
 
 /** The title is the link and its area is the whole card. */
 export function CourseCard({ course, reading, certificate }: CourseCardProps) {
-  const questions = course.quiz?.questions.length ?? 0;
+  const questions = course.quiz?.question_count ?? 0;
   return (
     <article className={styles.card} data-cat={course.category}>
       <div className={styles.art}>

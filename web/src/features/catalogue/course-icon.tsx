@@ -1,4 +1,4 @@
-import type { CategorySlug, Course } from '@finaula/contract/courses';
+import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
 import {
   ArrowLeftRight,
   ClipboardCheck,
@@ -51,7 +51,7 @@ const byCategory: Record<CategorySlug, LucideIcon> = {
   pagos: ArrowLeftRight,
 };
 
-export function CourseIcon({ course }: { course: Course }) {
+export function CourseIcon({ course }: { course: CourseSummary }) {
   const Icon = byCourse[course.id] ?? byCategory[course.category];
   return <Icon aria-hidden="true" />;
 }

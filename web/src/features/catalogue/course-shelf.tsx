@@ -1,5 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { CategorySlug, Course } from '@finaula/contract/courses';
+import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import { searchCourses } from './search-courses.ts';
 import { shelfSummary } from './shelf-summary.ts';
 
 interface CourseShelfProps {
-  courses: readonly Course[];
+  courses: readonly CourseSummary[];
   progress: readonly Progress[];
   certificates: readonly Certificate[];
   category: CategorySlug | undefined;

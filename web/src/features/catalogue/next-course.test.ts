@@ -1,28 +1,21 @@
 import type { CertificateState } from '@finaula/contract/certificates';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
 import { nextCourse } from './next-course.ts';
 
-const slides = [1, 2, 3, 4].map((slide_number) => ({ slide_number, title: '', content: '', sources: [], applies_to: '' }));
-const course = (id: string): Course => ({
+const course = (id: string): CourseSummary => ({
   id,
   title: id,
   description: '',
   module: '',
   category: 'pld',
   duration_minutes: 35,
-  slide_count: slides.length,
-  slides,
-  snippets: [],
+  slide_count: 4,
   quiz: null,
-  validity_months: 12,
-  updated_at: '2026-11-20',
-  version: '',
 });
 const courses = [course('m01'), course('m02'), course('m03')];
 const seen = (course_id: string, slide_number: number) => ({ course_id, slide_number, updated_at: '' });
-const question = { id: 'p1', question: '?', options: ['a', 'b'], correct_answer: 0, explanation: '', slide_number: 1 };
-const withQuiz = courses.map((bare): Course => ({ ...bare, quiz: { passing_score: 80, questions: [question] } }));
+const withQuiz = courses.map((bare): CourseSummary => ({ ...bare, quiz: { passing_score: 80, question_count: 1 } }));
 const certificate = (course_id: string, state: CertificateState) => ({ course_id, state });
 const examined = (progress: ReturnType<typeof seen>[], ...certificates: ReturnType<typeof certificate>[]) => {
   const found = nextCourse(withQuiz, progress, certificates);

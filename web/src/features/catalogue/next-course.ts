@@ -1,15 +1,15 @@
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { certificateOf, type Earned } from '../../lib/earned.ts';
 import { isRead, type Reading, readingOf } from '../../lib/reading.ts';
 
 /** What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has expired, or (all is done) to read again. */
 export type NextCourse =
-  | { step: 'begin' | 'next'; course: Course; reading: undefined }
-  | { step: 'continue' | 'quiz'; course: Course; reading: Reading }
-  | { step: 'repeat' | 'again'; course: Course; reading: Reading | undefined };
+  | { step: 'begin' | 'next'; course: CourseSummary; reading: undefined }
+  | { step: 'continue' | 'quiz'; course: CourseSummary; reading: Reading }
+  | { step: 'repeat' | 'again'; course: CourseSummary; reading: Reading | undefined };
 
-const givesCertificate = ({ quiz }: Course): boolean => quiz !== null && quiz.questions.length > 0;
+const givesCertificate = ({ quiz }: CourseSummary): boolean => quiz !== null && quiz.question_count > 0;
 
 /**
  * The course read last that has slides left, else the one read last whose quiz is still to be passed, else one whose constancia has expired,
@@ -17,11 +17,11 @@ const givesCertificate = ({ quiz }: Course): boolean => quiz !== null && quiz.qu
  * `progress` comes with the most recent first.
  */
 export function nextCourse(
-  courses: readonly Course[],
+  courses: readonly CourseSummary[],
   progress: readonly Progress[],
   certificates: readonly Earned[],
 ): NextCourse | undefined {
-  const stateOf = ({ id }: Course) => certificateOf(id, certificates)?.state;
+  const stateOf = ({ id }: CourseSummary) => certificateOf(id, certificates)?.state;
   const opened = progress.flatMap(({ course_id }) => {
     const course = courses.find(({ id }) => id === course_id);
     const reading = course && readingOf(course, progress);

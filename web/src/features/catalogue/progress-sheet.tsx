@@ -1,5 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { Check, RotateCcw } from 'lucide-react';
 import { certificateOf } from '../../lib/earned.ts';
@@ -8,12 +8,12 @@ import styles from './progress-sheet.module.css';
 import { howToEarn, type Stamp, sheetSummary } from './sheet-summary.ts';
 
 interface ProgressSheetProps {
-  courses: readonly Course[];
+  courses: readonly CourseSummary[];
   progress: readonly Progress[];
   certificates: readonly Certificate[];
 }
 
-function stampOf(course: Course, { progress, certificates }: ProgressSheetProps): Stamp {
+function stampOf(course: CourseSummary, { progress, certificates }: ProgressSheetProps): Stamp {
   const certificate = certificateOf(course.id, certificates);
   if (certificate !== undefined) return certificate.state === 'vigente' ? 'earned' : 'lapsed';
   return readingOf(course, progress) === undefined ? 'blank' : 'started';
@@ -21,7 +21,7 @@ function stampOf(course: Course, { progress, certificates }: ProgressSheetProps)
 
 /** A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them say. */
 export function ProgressSheet(props: ProgressSheetProps) {
-  const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.questions.length > 0);
+  const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
   const stamps = courses.map((course) => ({ course, stamp: stampOf(course, props) }));
   const rest = sheetSummary(stamps.map(({ stamp }) => stamp));
   return (

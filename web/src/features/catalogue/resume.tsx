@@ -1,5 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { ContinuePanel } from './continue-panel.tsx';
 import { nextCourse } from './next-course.ts';
@@ -7,7 +7,7 @@ import { ProgressSheet } from './progress-sheet.tsx';
 import styles from './resume.module.css';
 
 interface ResumeProps {
-  courses: readonly Course[];
+  courses: readonly CourseSummary[];
   progress: readonly Progress[];
   certificates: readonly Certificate[];
 }

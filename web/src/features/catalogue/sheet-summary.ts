@@ -1,5 +1,5 @@
 import { LOCALE } from '@finaula/contract/constants';
-import type { Course } from '@finaula/contract/courses';
+import type { CourseSummary } from '@finaula/contract/courses';
 import { percent } from '../../lib/percent.ts';
 
 /** What became of a course: a constancia vigente, one that expired, slides seen, nothing yet. */
@@ -18,7 +18,7 @@ export function sheetSummary(stamps: readonly Stamp[]): string {
 }
 
 /** The score that every quiz asks for, when they ask for the same. */
-export function howToEarn(courses: readonly Course[]): string {
+export function howToEarn(courses: readonly CourseSummary[]): string {
   const scores = new Set(courses.map(({ quiz }) => quiz?.passing_score));
   const [score] = scores;
   return scores.size === 1 && score !== undefined

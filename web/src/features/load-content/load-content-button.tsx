@@ -2,7 +2,7 @@ import type { Role } from '@finaula/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
-import { coursesQuery } from '../../lib/courses.ts';
+import { COURSES_KEY } from '../../lib/courses.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyError, notifySuccess } from '../../ui/toast.tsx';
 import { loadContent } from './load-content.ts';
@@ -15,7 +15,7 @@ export function LoadContentButton({ role }: { role: Role }) {
     onSuccess: ({ kind, title, detail }) => {
       if (kind === 'error') return notifyError(title, detail);
       notifySuccess(title);
-      return queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: COURSES_KEY });
     },
   });
   return (
