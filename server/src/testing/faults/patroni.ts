@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -28,15 +28,13 @@ interface Member {
   state: string;
 }
 
-/** The processes that have that as their parent, their children, and so on. */
-function descendants(parent: number): number[] {
+/** The postmaster of that cluster, and each of its processes: they lead sessions of their own. */
+function processesOf(cluster: string): number[] {
+  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const under = (pid: number): number[] =>
-    pairs.flatMap(([child, its]) => (child !== undefined && its === pid ? [child, ...under(child)] : []));
-  return under(parent);
+  return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))];
 }
 
 async function insist<Result>(ask: () => Promise<Result | undefined>, what: string): Promise<Result> {
@@ -101,7 +99,7 @@ export async function startPatroni(folder: string) {
         bin_dir: binaries,
         pgpass: join(own, 'pgpass'),
         authentication,
-        parameters: { unix_socket_directories: '.' },
+        parameters: { unix_socket_directories: '' },
       },
     };
     // JSON is YAML.
@@ -152,6 +150,11 @@ export async function startPatroni(folder: string) {
     return node;
   }
 
+  const killDatabase = ({ folder: own }: Node) => {
+    for (const pid of processesOf(join(own, 'cluster'))) process.kill(pid, 'SIGKILL');
+  };
+  let back: Promise<void> | undefined;
+
   await whole();
   const owner = new Client(`postgres://superuser:${PASSWORD}@127.0.0.1:${gatePort}/postgres`);
   await insist(() => owner.connect().then(() => true), 'A connection through haproxy');
@@ -166,15 +169,16 @@ export async function startPatroni(folder: string) {
     blows: {
       /** kill -9 of the leader's PostgreSQL; its Patroni lives. */
       async 'la base de quien manda'() {
-        for (const pid of descendants((await leader()).process.pid ?? 0)) process.kill(pid, 'SIGKILL');
+        killDatabase(await leader());
       },
       /** kill -9 of everything of the leader's machine, which comes back a minute later. */
       async 'la máquina de quien manda'() {
         const node = await leader();
-        for (const pid of [node.process.pid ?? 0, ...descendants(node.process.pid ?? 0)]) process.kill(pid, 'SIGKILL');
-        setTimeout(() => {
+        node.process.kill('SIGKILL');
+        killDatabase(node);
+        back = sleep(60_000).then(() => {
           node.process = launch(node);
-        }, 60_000);
+        });
       },
       /** As an operator before maintenance: the other one takes over. */
       async 'cambio ordenado'() {
@@ -184,6 +188,7 @@ export async function startPatroni(folder: string) {
       },
     },
     async stop() {
+      await back;
       for (const child of [gate, ...nodes.map((node) => node.process), etcd]) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         const ended = once(child, 'exit');
