@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { freePort, type RunningServer, startRunning, startServer } from './testing/running-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -208,15 +209,19 @@ describe('what keeps it from starting is one clear sentence, code 1 and no stack
   });
 });
 
-test('the same code runs on a PostgreSQL of the institution', async () => {
-  const server = await startRunning({
-    DATA_DIR: join(folder, 'externa'),
-    DATABASE_URL: inject('externalUrl'),
-    SUPERADMIN_PASSWORD: 'clave de la casa',
-  });
-  expect((await signIn(server, { email: 'superadmin@finaula.example', password: 'clave de la casa' })).status).toBe(200);
-  expect(Object.keys(server.accounts())).toEqual(['SuperAdmin']);
-  expect(await server.stop()).toBe(0);
+test('the same code runs on a PostgreSQL of the institution, also two servers that start at once on an empty one', async () => {
+  const start = (name: string) =>
+    startRunning({ DATA_DIR: join(folder, name), DATABASE_URL: inject('externalUrl'), SUPERADMIN_PASSWORD: 'clave de la casa' });
+  const servers = await Promise.all([start('externa'), start('externa-2')]);
+  for (const server of servers)
+    expect((await signIn(server, { email: 'superadmin@finaula.example', password: 'clave de la casa' })).status).toBe(200);
+  expect(servers.flatMap((server) => Object.keys(server.accounts()))).toEqual(['SuperAdmin']);
+  const client = new Client(inject('externalUrl'));
+  await client.connect();
+  const { rows } = await client.query("select from audit_log where action = 'content loaded'");
+  await client.end();
+  expect(rows.length).toBe(1);
+  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
 });
 
 test.runIf(process.getuid?.() === 0)('it runs as root from a folder that other accounts cannot enter', async () => {

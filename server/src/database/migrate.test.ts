@@ -50,3 +50,16 @@ test('a migration that fails leaves the database as it was, and the program does
   );
   await database.destroy();
 });
+
+test('a program that is older than the database does not start', async () => {
+  const url = new URL('/migracion_futura', inject('templateUrl')).href;
+  await execute(url, 'create database migracion_futura');
+  const { database } = connect(url, pino({ level: 'silent' }));
+  await migrate(database);
+  await sql`insert into kysely_migration values ('9999-futura', now()::text)`.execute(database);
+  await database.destroy();
+  expect(await startServer({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })).toEqual({
+    code: 1,
+    output: 'La base de datos es de una versión más nueva (tiene la migración 9999-futura): instala esa versión.',
+  });
+});

@@ -22,7 +22,7 @@ const migrationFrom = (name: string): [string, Migration] => [
 /**
  * Brings the schema up to date: every missing file of migrations/ in the order of its number, all in one transaction under a lock.
  * @param last the migration to stop at; without it, the newest
- * @throws StartupError when PostgreSQL refuses one: the database is as it was before
+ * @throws StartupError when PostgreSQL refuses one: the database is as it was before; or when the database is newer than this program
  */
 export async function migrate<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({
@@ -35,5 +35,8 @@ export async function migrate<Schema>(database: Kysely<Schema>, last?: string): 
     throw new StartupError(
       `La migración ${failed.migrationName} no se pudo aplicar y la base quedó como estaba: «${error.message}». Vuelve a la versión anterior o pide ayuda a soporte.`,
     );
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (unknown !== undefined)
+    throw new StartupError(`La base de datos es de una versión más nueva (tiene la migración ${unknown}): instala esa versión.`);
   if (error) throw error;
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
@@ -19,12 +20,13 @@ function keep(dataDir: string, accounts: readonly FirstAccount[]): void {
 
 /** What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses. Does nothing on later starts. */
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
-  if ((await countCourses(database)) === 0) {
-    const courses = readContent(contentFolder);
-    const vocabulary = readVocabulary(contentFolder, courses);
-    await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, null));
-  }
   return database.transaction().execute(async (tx) => {
+    // Two servers that start at once follow each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended('finaula first start', 0))`.execute(tx);
+    if ((await countCourses(tx)) === 0) {
+      const courses = readContent(contentFolder);
+      await loadContent(tx, courses, readVocabulary(contentFolder, courses), null);
+    }
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
     if (created.length > 0) keep(config.dataDir, created);
     return created;

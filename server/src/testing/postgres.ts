@@ -28,6 +28,9 @@ export async function execute(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
+/** A PostgreSQL as an institution has one: by itself, for whichever programs know its address. */
+export const startPostgres = (folder: string) => startEmbeddedDatabase(folder, pino({ level: 'silent' }));
+
 /** A real PostgreSQL in a folder of its own, with the schema migrated once. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = temporaryFolder('pruebas');

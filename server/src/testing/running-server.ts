@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,7 +22,7 @@ export interface RunningServer {
   databasePid(): number;
   /** Its address, for what a test must put there by hand. */
   databaseUrl(): string;
-  /** The accounts of the first start, by their label. */
+  /** The accounts that this first start made, by their label. */
   accounts(): Record<string, { email: string; password: string }>;
   /** SIGTERM, and the exit code that followed. */
   stop(): Promise<number | null>;
@@ -58,14 +58,12 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
     process: child,
     databasePid: () => Number(postmaster()[0]),
     databaseUrl: () => `postgres://finaula:${databasePassword()}@127.0.0.1:${postmaster()[3]}/finaula`,
-    accounts: () =>
-      Object.fromEntries(
-        readFileSync(join(env.DATA_DIR, 'primeras-cuentas.txt'), 'utf8')
-          .trim()
-          .split('\n')
-          .map((line) => line.split('\t'))
-          .map(([label = '', email = '', password = '']) => [label, { email, password }]),
-      ),
+    accounts() {
+      const file = join(env.DATA_DIR, 'primeras-cuentas.txt');
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+      const accounts = lines.map((line) => line.split('\t')).map(([label = '', email = '', password = '']) => [label, { email, password }]);
+      return Object.fromEntries(accounts);
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
