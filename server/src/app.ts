@@ -14,6 +14,7 @@ import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
+import { forgetWhatIsOver } from './forget-what-is-over.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
+  forgetWhatIsOver(app, services.platform);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);

@@ -30,14 +30,14 @@ export const keepDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =
     .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
     .execute();
 
-/** A few that nobody used for half a year; see sweepSessions. */
-export const sweepDevices = (tx: Transaction) =>
-  tx
+/** Forgets browsers that nobody used for half a year. Rows that another process is taking are left to it. */
+export const forgetUnusedDevices = (platform: Database) =>
+  platform
     .deleteFrom('known_devices')
     .where(sql<boolean>`(token_hash, user_id) in (
       select token_hash, user_id from known_devices
       where last_seen_at < now() - make_interval(days => ${DAYS_KEPT}::int)
-      limit 100 for update skip locked)`)
+      for update skip locked)`)
     .execute();
 
 /** Forgets the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */

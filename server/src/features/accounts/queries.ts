@@ -16,7 +16,7 @@ export const identifyEntities = async (database: Database) =>
   (await sql`select count(*), max(created_at) from entities`.execute(database)).rows;
 
 export const findCredentials = (database: Database, email: string) =>
-  database.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  selectUsers(database).select('users.password_hash').where('users.email', '=', email).executeTakeFirst();
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>

@@ -52,8 +52,8 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
       const credentials = await checkCredentials(database, body.email, body.password);
       await forgive();
       const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
-      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, opening));
-      return { user: presentUser(user), token, device: deviceToken };
+      const token = await signIn(database, credentials, opening);
+      return { user: presentUser(credentials.user), token, device: deviceToken };
     },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../http/session.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { forgetUnusedDevices } from './known-devices.ts';
+import { forgetOverSessions } from './sessions.ts';
 
 const { app, as, create, database } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -62,11 +64,12 @@ describe('own sessions', () => {
     expect((await as(mine.token).listSessions()).body).toHaveLength(1);
   });
 
-  test('that are over are not listed, and the next sign-in clears them away', async () => {
+  test('that are over are not listed, and are forgotten', async () => {
     const { id, email } = await create.user();
     const old = await create.sessionOf(id, 0);
     const { token } = await signIn(email);
     expect((await as(token).listSessions()).body).toHaveLength(1);
+    await forgetOverSessions(database);
     const left = await database.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(old)).execute();
     expect(left).toEqual([]);
   });
@@ -115,6 +118,7 @@ describe('the browsers that an account knows', () => {
     const unused = await signIn(email);
     await database.updateTable('known_devices').set({ last_seen_at: sql`now() - interval '181 days'` }).where('user_id', '=', id).execute();
     const { device } = await signIn(email);
+    await forgetUnusedDevices(database);
     expect(await devicesOf(id)).toEqual([{ token_hash: hashToken(device) }]);
     expect((await signIn(email, unused.device)).device).not.toBe(unused.device);
   });

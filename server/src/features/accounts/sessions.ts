@@ -4,30 +4,60 @@ import type { Database, Transaction } from '../../database/connect.ts';
 export interface NewSession {
   tokenHash: Buffer;
   userId: string;
+  /** Of the password that was given. */
+  passwordHash: string;
   hours: number;
   /** See device-label. */
   device: string;
   deviceHash: Buffer;
 }
 
-export const insertSession = (tx: Transaction, session: NewSession) =>
-  tx
+/**
+ * Opens a session for whoever has still this password and may sign in, and keeps the browser as one that the account knows: all in one statement.
+ * False when the account has changed in the meantime. Holds the user's row, so that what changes a password and what a password opens follow each other.
+ */
+export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .with('holder', (db) =>
+      db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', session.userId)
+        .where('password_hash', '=', session.passwordHash)
+        .where('email_verified_at', 'is not', null)
+        .where('is_active', '=', true)
+        .forUpdate(),
+    )
+    .with('device', (db) =>
+      db
+        .insertInto('known_devices')
+        .columns(['user_id', 'token_hash'])
+        .expression((eb) => eb.selectFrom('holder').select(['holder.id', sql<Buffer>`${session.deviceHash}::bytea`.as('token_hash')]))
+        .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` })),
+    )
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      device: session.device,
-      device_hash: session.deviceHash,
-      expires_at: sql`now() + make_interval(hours => ${session.hours}::int)`,
-    })
-    .execute();
+    .columns(['user_id', 'token_hash', 'device', 'device_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('holder')
+        .select([
+          'holder.id',
+          sql<Buffer>`${session.tokenHash}::bytea`.as('token_hash'),
+          sql<string>`${session.device}::text`.as('device'),
+          sql<Buffer>`${session.deviceHash}::bytea`.as('device_hash'),
+          sql<Date>`now() + make_interval(hours => ${session.hours}::int)`.as('expires_at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
 
-/** A few of those that are over, whoever's they are: each sign-in takes some along. Rows that another one is taking are left to it. */
-export const sweepSessions = (tx: Transaction) =>
-  tx
+/** Forgets sessions that are over. Rows that another process is taking are left to it. */
+export const forgetOverSessions = (platform: Database) =>
+  platform
     .deleteFrom('sessions')
     .where('token_hash', 'in', (over) =>
-      over.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).limit(100).forUpdate().skipLocked(),
+      over.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
     )
     .execute();
 

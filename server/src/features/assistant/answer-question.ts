@@ -37,7 +37,6 @@ async function retrieveForModel({ database }: Means, { courseId, masked, earlier
 
 /**
  * Answers from the courses. Yields parts of the answer that may be shown while the rest is on its way; the answer returned replaces them.
- * @throws Refusal COURSE_NOT_FOUND
  */
 export async function* answerQuestion(question: Question, means: Means): AsyncGenerator<string, Answer> {
   const { courseId, masked, earlier } = question;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatReply } from '@finaula/contract/learning';
-import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import { answerQuestion, type Means } from './answer-question.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 import { insertTurn, lastTurns } from './turn-queries.ts';
-import { forgetOldUse } from './use-queries.ts';
 
 /** Turns before this one that a model is shown. */
 const CONTEXT_TURNS = 3;
@@ -21,10 +19,7 @@ export interface Asked {
 }
 
 /** Answers a question that was let in, and keeps both, masked, before the answer is given. Yields what may be shown meanwhile. */
-export async function* holdConversation(
-  asked: Asked,
-  means: Means & { platform: Database; metrics: Metrics },
-): AsyncGenerator<string, ChatReply> {
+export async function* holdConversation(asked: Asked, means: Means & { metrics: Metrics }): AsyncGenerator<string, ChatReply> {
   const { user, courseId, message } = asked;
   const conversationId = asked.conversationId ?? randomUUID();
   const masked = maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
@@ -32,7 +27,6 @@ export async function* holdConversation(
     ? await lastTurns(means.database, { userId: user.id, courseId, conversationId: asked.conversationId }, CONTEXT_TURNS)
     : [];
   const answer = yield* answerQuestion({ courseId, masked, earlier }, means);
-  await forgetOldUse(means.platform);
   const { id } = await insertTurn(means.database, {
     conversation_id: conversationId,
     user_id: user.id,

@@ -31,8 +31,10 @@ export async function findAskedWords(database: Database, question: string): Prom
     from regexp_split_to_table(search_text(${question}), ' ') with ordinality as asked (word, place)
     cross join lateral unnest(ts_lexize('spanish_stem', asked.word)) as stem (lexeme)
     cross join lateral (
-      select exists (select from lexemes where lexemes.lexeme = stem.lexeme)
-        or exists (select from synonyms where array[stem.lexeme] <@ everyday) as known
+      -- One look-up for each: an "exists" would read the whole table to have its hash.
+      select coalesce(
+        (select true from lexemes where lexemes.lexeme = stem.lexeme),
+        (select true from synonyms where everyday @> array[stem.lexeme] limit 1), false) as known
     ) as knowledge
     left join words on words.word = asked.word
     left join lateral (
@@ -65,10 +67,13 @@ export interface Lexeme {
 /** Every everyday phrase whose stems are all among these, and what the catalogue has of these stems and of the phrases' meanings. */
 export async function findMeanings(database: Database, stems: readonly string[]): Promise<{ synonyms: Synonym[]; lexemes: Lexeme[] }> {
   const { rows } = await sql<{ synonyms: Synonym[]; lexemes: Lexeme[] }>`
-    with synonym as materialized (select everyday, means from synonyms where everyday <@ ${stems}::text[]),
-      stem as (select unnest(${stems}::text[]) as lexeme union select unnest(means) from synonym)
+    with synonym as materialized (
+      -- The index finds those that share a stem.
+      select everyday, means from synonyms where everyday && ${stems}::text[] and everyday <@ ${stems}::text[]
+    )
     select (select coalesce(jsonb_agg(synonym), '[]') from synonym) as synonyms,
-      (select coalesce(jsonb_agg(lexemes), '[]') from lexemes join stem using (lexeme)) as lexemes`.execute(database);
+      (select coalesce(jsonb_agg(lexemes), '[]') from lexemes
+        where lexeme = any (array(select unnest(${stems}::text[]) union select unnest(means) from synonym))) as lexemes`.execute(database);
   return rows[0] ?? { synonyms: [], lexemes: [] };
 }
 
@@ -88,13 +93,13 @@ export async function findPassages(database: Database, courseIds: readonly strin
   // Titles apart and once: a course's document is large, and reading it for each passage would cost more than the rest.
   const { rows } = await sql<PassageHit>`
     with course as materialized (select id, document ->> 'title' as title from courses where id = any (${courseIds}::text[]))
-    select course_id, course.title as course_title, slide_number, slide_title, kind, content, hits
+    select course_id, course.title as course_title, slide_number, slide_title, kind, content,
+      -- Taking a document apart is most of the work: only those that have something of it.
+      case when search @@ array_to_string(array(select quote_literal(unnest(${stems}::text[]))), '|')::tsquery then (
+        select jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights)))
+        from unnest(search) where lexeme = any (${stems}::text[])
+      ) else '[]' end as hits
     from course join passages on course_id = course.id
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]') as hits
-      from unnest(search) where lexeme = any (${stems}::text[])
-    ) as hit
     order by array_position(${courseIds}::text[], course_id), position`.execute(database);
   return rows;
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { courseExists, findPassages, type PassageHit } from './queries.ts';
+import { findPassages, type PassageHit } from './queries.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -75,13 +74,13 @@ function announcedBy(passage: PassageHit, reading: readonly PassageHit[]): Passa
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
 
-/**
- * What the catalogue has on a question: of the course it was asked in, else of the others, else nothing.
- * @throws Refusal COURSE_NOT_FOUND
- */
-export async function retrieve(database: Database, courseId: string, question: string): Promise<Retrieval> {
-  const [exists, understanding] = await Promise.all([courseExists(database, courseId), understandQuestion(database, question)]);
-  if (!exists) throw new Refusal('COURSE_NOT_FOUND');
+/** What the catalogue has on a question: of the course it was asked in, else of the others, else nothing. */
+export const retrieve = (database: Database, courseId: string, question: string): Promise<Retrieval> =>
+  // One connection for what is asked in turn.
+  database.connection().execute((connection) => retrieveOn(connection, courseId, question));
+
+async function retrieveOn(database: Database, courseId: string, question: string): Promise<Retrieval> {
+  const understanding = await understandQuestion(database, question);
   const { concepts } = understanding;
   const terms = [...new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ lexemes }) => lexemes)))];
   if (terms.length === 0) return { scope: 'nothing', passages: [] };

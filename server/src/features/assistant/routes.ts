@@ -13,14 +13,14 @@ import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
 import { endQuizAttempt, findSettings, findStanding, startQuizAttempt } from './use-queries.ts';
 
-export const assistantRoutes = ({ config, limit, metrics, platform, stopping }: Services) => {
+export const assistantRoutes = ({ config, limit, metrics, stopping }: Services) => {
   const signedIn = {
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
-      await database.transaction().execute((tx) => admitQuestion(tx, user, body.course_id, config.assistant));
+      await database.connection().execute((connection) => admitQuestion(connection, user, body.course_id, config.assistant));
       const answering = holdConversation(
         { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id },
-        { database, platform, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
+        { database, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
       );
       return wantsEvents(request) ? asEvents(answering, request, reply) : wholeAnswer(answering);
     },

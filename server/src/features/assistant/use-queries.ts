@@ -3,7 +3,7 @@ import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
-import type { Standing } from './policy.ts';
+import type { Limits, Standing } from './policy.ts';
 
 type Connection = Database | Transaction;
 
@@ -26,18 +26,40 @@ export const findStanding = (connection: Connection, user: UserRecord, courseId:
     .where('courses.id', '=', courseId)
     .executeTakeFirst();
 
-/** Counts one more question of today; false, and nothing counted, when the limit is reached. Two at once wait for each other on the row. */
-export async function countQuestion(tx: Transaction, subject: string, limit: number): Promise<boolean> {
-  const counted = await tx
-    .insertInto('chat_counts')
-    .values({ subject, day: today, asked: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'day']).doUpdateSet({ asked: sql`chat_counts.asked + 1` }).where('chat_counts.asked', '<', limit),
+/**
+ * Counts one more question of today for a person and for their entity, or says whose limit is reached; then none is counted. Two at once wait for each other on
+ * the rows.
+ */
+export async function countQuestion(
+  database: Database,
+  { id, entity_id }: UserRecord,
+  { dailyUser, dailyEntity }: Limits,
+): Promise<'limit' | 'entity_limit' | null> {
+  const { rows } = await sql<{ of_user: boolean; of_entity: boolean }>`
+    with of_user as (
+      insert into chat_counts (subject, day, asked) values (${id}, ${today}, 1)
+      on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyUser}
+      returning asked
+    ), of_entity as (
+      insert into chat_counts (subject, day, asked) select ${entity_id}::uuid, ${today}, 1 from of_user where ${entity_id}::uuid is not null
+      on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyEntity}
+      returning asked
     )
-    .returning('asked')
-    .executeTakeFirst();
-  return counted !== undefined;
+    select exists (select from of_user) as of_user, ${entity_id}::uuid is null or exists (select from of_entity) as of_entity`.execute(
+    database,
+  );
+  const [counted] = rows;
+  if (!counted?.of_user) return 'limit';
+  if (counted.of_entity) return null;
+  await takeBack(database, id);
+  return 'entity_limit';
 }
+
+/** One question less of today. */
+const takeBack = (database: Database, subject: string) =>
+  sql`
+    with one as (delete from chat_counts where subject = ${subject} and day = ${today} and asked = 1)
+    update chat_counts set asked = asked - 1 where subject = ${subject} and day = ${today} and asked > 1`.execute(database);
 
 /** Seconds until the next day begins in Mexico City. */
 export async function secondsUntilTomorrow(connection: Connection): Promise<number> {
@@ -58,7 +80,7 @@ export const startQuizAttempt = (database: Database, userId: string, courseId: s
 export const endQuizAttempt = (database: Database, userId: string, courseId: string) =>
   database.deleteFrom('quiz_attempts').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 
-/** What has been kept long enough goes; when nothing has, it costs a look into three indexes. */
+/** Forgets what has been kept long enough. */
 export async function forgetOldUse(platform: Database): Promise<void> {
   const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
   await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
