@@ -1,36 +1,74 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-export interface Target {
-  url: string;
-  method?: 'GET' | 'POST';
+interface Asking {
   headers?: Record<string, string>;
   body?: string;
 }
 
-export interface Load {
-  /** Requests a second. */
-  rate: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
+export interface Target extends Asking {
+  url: string;
+  method?: 'GET' | 'POST';
+  /** What each connection in turn says instead: where people ask, each is another one. */
+  askers?: readonly Asking[];
 }
 
-/** Asks for the same again and again. @throws when anything but the expected status comes back */
+/** Requests a second, over `connections` that ask for the same again and again. @throws when anything but the expected status comes back */
 export async function load(
-  { url, ...request }: Target,
-  { connections, seconds, rate, status }: { connections: number; seconds: number; rate?: number; status: number },
-): Promise<Load> {
+  { url, askers, ...asking }: Target,
+  { connections, seconds, status }: { connections: number; seconds: number; status: number },
+): Promise<number> {
+  let connected = 0;
   const result = await autocannon({
     url,
-    ...request,
+    ...asking,
     connections,
     duration: seconds,
-    ...(rate !== undefined && { overallRate: Math.max(connections, Math.round(rate)) }),
+    ...(askers && {
+      setupClient(client) {
+        const asker = askers[connected++ % askers.length];
+        if (asker?.headers) client.setHeaders(asker.headers);
+        if (asker?.body !== undefined) client.setBody(asker.body);
+      },
+    }),
   });
   const seen = Object.entries(result.statusCodeStats ?? {}).map(([code, { count }]) => `${code} × ${count}`);
   if (result.errors > 0 || seen.length !== 1 || !seen[0]?.startsWith(String(status)))
     throw new Error(`${url}: ${seen.join(', ')}, ${result.errors} errors; expected ${status}`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return result.requests.average;
 }
 
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/**
+ * The middle and the slow end of the replies, in milliseconds, when requests come evenly, `rate` a second, and wait for no reply: each is counted from the moment it
+ * was due, so that one that is kept waiting shows in those behind it.
+ */
+export async function paced(
+  { url, askers, ...asking }: Target,
+  { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
+): Promise<{ p50: number; p99: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const ask = async (i: number, due: number) => {
+    const { headers, body } = { ...asking, ...askers?.[i % askers.length] };
+    const [response] = await once(request(url, { agent, method: asking.method ?? 'GET', headers }).end(body), 'response');
+    await once(response.resume(), 'end');
+    times.push(performance.now() - due);
+  };
+  const asked: Promise<void>[] = [];
+  const began = performance.now();
+  for (let i = 0; i < rate * seconds; i++) {
+    const due = began + (i / rate) * 1000;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    asked.push(ask(i, due));
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  const sorted = times.slice(Math.floor(times.length / 10)).toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -7,24 +7,25 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Entity, presentPerson } from './present.ts';
-import { joinOpenLink } from './queries.ts';
 
 export type Listing = z.output<typeof userListing>;
 
 const verified = sql<boolean>`(users.email_verified_at is not null)`;
 
+/** When the one link of a person that has not been replaced ends; asked only of those who wait, who are few. */
+const linkEndsAt = sql<Date | null>`(case when users.email_verified_at is null then (
+  select expires_at from verification_links where verification_links.user_id = users.id and voided_at is null) end)`;
+
 /** As Date.toISOString writes it: the database does so in a fraction of the time, and nobody counts with it. */
-const asIso = (column: 'users.created_at' | 'verification_links.expires_at') =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const asIso = (instant: RawBuilder<unknown>) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** With no more of each than is told of them: this is the largest of all lists. */
 const selectPeople = (database: Database) =>
   database
     .selectFrom('users')
-    .leftJoin('verification_links', joinOpenLink)
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.is_active'])
-    .select([verified.as('email_verified'), asIso('users.created_at').as('created_at')])
-    .select(asIso('verification_links.expires_at').$castTo<string | null>().as('verification_link_expires_at'));
+    .select([verified.as('email_verified'), asIso(sql.ref('users.created_at')).as('created_at')])
+    .select(asIso(linkEndsAt).$castTo<string | null>().as('verification_link_expires_at'));
 
 export type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
@@ -47,9 +48,9 @@ const instant = (column: RawBuilder<Date>, of: (last: Last) => string | undefine
   at: (kept) => sql`(timestamptz 'epoch' + ${kept}::bigint * interval '1 microsecond')`,
 });
 
-const linkWorks = sql<boolean>`coalesce(verification_links.expires_at > now(), false)`;
+const linkWorks = sql<boolean>`coalesce(${linkEndsAt} > now(), false)`;
 const registered = sql<Date>`users.created_at`;
-const linkEnds = sql<Date>`(case when ${linkWorks} then verification_links.expires_at else 'epoch' end)`;
+const linkEnds = sql<Date>`(case when ${linkWorks} then ${linkEndsAt} else 'epoch' end)`;
 const standing = ({ email_verified, is_active }: Person) => (!email_verified ? 0 : is_active ? 1 : 2);
 const rank = z.int().min(-2).max(2);
 
@@ -123,7 +124,7 @@ const statuses = {
 const waitingLinks = {
   needed: sql<boolean>`users.email_verified_at is null and not ${linkWorks}`,
   ending: sql<boolean>`users.email_verified_at is null and ${linkWorks}
-    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= (now() at time zone ${sql.lit(TIME_ZONE)})::date + ${sql.lit(LINK_SOON_DAYS)}`,
+    and (${linkEndsAt} at time zone ${sql.lit(TIME_ZONE)})::date <= (now() at time zone ${sql.lit(TIME_ZONE)})::date + ${sql.lit(LINK_SOON_DAYS)}`,
 };
 
 /** Every word stands somewhere in the name or the e-mail, whatever the accents. */
@@ -200,7 +201,6 @@ export async function countPeople(database: Database, entityId: string, { status
 export const summarizeWaiting = (database: Database, entityId: string) =>
   database
     .selectFrom('users')
-    .leftJoin('verification_links', (join) => join.onRef('verification_links.user_id', '=', 'users.id').on('voided_at', 'is', null))
     .select([
       sql<number>`(count(*) filter (where ${waitingLinks.needed}))::int`.as('without_link'),
       sql<Date | null>`min(users.created_at) filter (where ${waitingLinks.needed})`.as('waiting_since'),
