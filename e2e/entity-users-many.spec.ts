@@ -72,9 +72,7 @@ test(
       await expect(byState).toHaveAttribute('aria-sort', sorted);
       await expect(rows.first()).toContainText(first);
     }
-    await page.route('**/api/admin/entity-users*cursor=*', (route) =>
-      route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
-    );
+    await page.route('**/api/admin/entity-users*cursor=*', (route) => route.fulfill(FAILURE));
     await users.getByRole('button', { name: 'Mostrar más usuarios' }).click();
     await expect(users.getByText('El servicio descansa.')).toBeVisible();
     await expect(toasts(page).getByText('Error al cargar usuarios de la entidad')).toBeVisible();
