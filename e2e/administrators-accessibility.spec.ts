@@ -35,6 +35,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoFaultsWhenNarrower(page, 'enlaces generados', DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nadie');
+    await expect(page.getByRole('heading', { name: 'Nadie coincide con tu búsqueda' })).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'nadie coincide', 'html', false);
   });
 

@@ -3,9 +3,9 @@ import { test } from './institution.ts';
 import { expect, expectNoSidewaysScroll } from './journey.ts';
 import { AT_ONE_WIDTH } from './widths.ts';
 
-const PEOPLE = 400;
+const PEOPLE = 450;
 
-test('of 400 people a page is asked for at a time: they are shown, searched, narrowed and sorted without the others [2-entity-users]', async ({
+test('of 450 people a page is asked for at a time: they are shown, searched, narrowed and sorted without the others [2-entity-users]', async ({
   page,
   signIn,
   office,
@@ -23,7 +23,7 @@ test('of 400 people a page is asked for at a time: they are shown, searched, nar
 
   const more = users.getByRole('button', { name: 'Mostrar más usuarios' });
   await more.press('Enter');
-  await expect(users.getByRole('status').getByText('50 de 401')).toBeVisible();
+  await expect(users.getByRole('status').getByText('50 de 451')).toBeVisible();
   await expect(rows.nth(25)).toBeFocused();
   await more.press('Enter');
   await expect(rows).toHaveCount(75);
@@ -40,13 +40,17 @@ test('of 400 people a page is asked for at a time: they are shown, searched, nar
   for (const angela of angelas) await expect(rows.filter({ hasText: angela.email })).toHaveCount(1);
   await users.getByRole('combobox', { name: 'Rol' }).selectOption('Administradores');
   await users.getByRole('button', { name: 'Quitar los filtros' }).click();
-  await expect(users.getByText('75 de 401')).toBeVisible();
+  await expect(users.getByText('75 de 451')).toBeVisible();
 
   const waiting = page.getByRole('region', { name: 'Pendientes de verificación' });
   const pending = everybody.filter((user) => !user.email_verified);
   await expect(waiting.getByRole('row')).toHaveCount(1 + 4);
   await waiting.getByRole('button', { name: `Ver los ${pending.length} pendientes` }).click();
-  await expect(waiting.getByRole('row')).toHaveCount(1 + Math.min(pending.length, 25));
+  await expect(waiting.getByRole('row')).toHaveCount(1 + 25);
+  await waiting.getByRole('button', { name: 'Mostrar más pendientes' }).press('Enter');
+  await expect(waiting.getByRole('row')).toHaveCount(1 + pending.length);
+  await expect(waiting.getByRole('row').nth(1 + 25)).toBeFocused();
+  await expectNoSidewaysScroll(page);
 });
 
 test(
@@ -72,9 +76,7 @@ test(
       await expect(byState).toHaveAttribute('aria-sort', sorted);
       await expect(rows.first()).toContainText(first);
     }
-    await page.route('**/api/admin/entity-users*cursor=*', (route) =>
-      route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
-    );
+    await page.route('**/api/admin/entity-users*cursor=*', (route) => route.fulfill(FAILURE));
     await users.getByRole('button', { name: 'Mostrar más usuarios' }).click();
     await expect(users.getByText('El servicio descansa.')).toBeVisible();
     await expect(toasts(page).getByText('Error al cargar usuarios de la entidad')).toBeVisible();
@@ -84,8 +86,8 @@ test(
     await expect(rows).toHaveCount(50);
 
     await users.getByRole('checkbox', { name: /que se muestran$/ }).check();
-    await users.getByRole('button', { name: 'Seleccionar a las 400 que coinciden' }).click();
-    await expect(bar.getByText('400 personas seleccionadas')).toBeVisible();
+    await users.getByRole('button', { name: 'Seleccionar a las 450 que coinciden' }).click();
+    await expect(bar.getByText('450 personas seleccionadas')).toBeVisible();
     await users.getByRole('searchbox').fill('angela');
     await users.getByRole('combobox', { name: 'Estado' }).selectOption('Activos');
     expect(active.length).toBeGreaterThan(25);

@@ -15,7 +15,14 @@ export const entityAdmin: Screen[] = [
     address: '/',
     before: (page) =>
       page.route('**/api/admin/entity-users*', (route) =>
-        route.fulfill({ json: { users: [], entity_name: 'Caja Popular Demostración del Bajío' } }),
+        route.fulfill({
+          json: {
+            users: [],
+            entity_name: 'Caja Popular Demostración del Bajío',
+            next_cursor: null,
+            counts: { people: 0, waiting: 0, active: 0, inactive: 0 },
+          },
+        }),
       ),
     open: heading('No hay usuarios registrados en esta entidad'),
   },
@@ -43,6 +50,31 @@ export const entityAdmin: Screen[] = [
     open: async (page) => {
       await page.getByRole('searchbox').fill('nadie así');
       await heading('Nadie coincide con tu búsqueda')(page);
+    },
+  },
+  {
+    name: 'entity-more',
+    title: 'More users shown',
+    who: 'admin',
+    address: '/',
+    asSeen: true,
+    open: async (page) => {
+      const more = page.getByRole('button', { name: 'Mostrar más usuarios' });
+      await more.press('Enter');
+      await expect(page.getByText(/^50 de/)).toBeVisible();
+      await more.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'entity-more-failed',
+    title: 'More users that did not load',
+    who: 'admin',
+    address: '/',
+    asSeen: true,
+    before: fails('**/api/admin/entity-users*cursor=*'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Mostrar más usuarios' }).press('Enter');
+      await page.getByRole('button', { name: 'Reintentar' }).scrollIntoViewIfNeeded();
     },
   },
   { name: 'entity-link', title: 'Verification link', who: 'admin', address: '/', open: press(/^Enviar enlace de verificación a/) },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { daysUntil, inDays } from '../../lib/days-until.ts';
 import { shortMexicanDay } from '../../lib/mexican-day.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Box } from '../../ui/box.tsx';
+import { Box, BoxFoot } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cell, ListTable, Row } from '../../ui/list-table.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -35,6 +35,10 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
   const more = useMore(waiting);
   const Chevron = all ? ChevronUp : ChevronDown;
   if (users.length === 0) return null;
+  const fold = () => {
+    setAll(!all);
+    more.reset();
+  };
   const total = figure.format(found.people);
   return (
     <Box title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} todo>
@@ -68,10 +72,14 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
           </Row>
         ))}
       </ListTable>
-      {all && error !== null && <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />}
+      {all && error !== null && (
+        <BoxFoot>
+          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />
+        </BoxFoot>
+      )}
       <ShowMore shown={all ? users.length : Math.min(users.length, FEW)} total={found.people} of="pendientes" more={all ? more : undefined}>
         {users.length > FEW && (
-          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button kind="quiet" aria-expanded={all} onClick={fold}>
             {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}
             <Chevron aria-hidden="true" />
           </Button>

@@ -2,7 +2,7 @@ import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, useState } from 'react';
-import { Box, BoxTools } from '../../ui/box.tsx';
+import { Box, BoxFoot, BoxTools } from '../../ui/box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -78,11 +78,6 @@ export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset
           <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
         </span>
       </BoxTools>
-      {error !== null && (
-        <div className={styles.failure}>
-          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
-        </div>
-      )}
       {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
       {list.users?.length === 0 && <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => narrow(everybody)} />}
       {users.length > 0 && (
@@ -121,6 +116,11 @@ export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset
             ))}
           </ListTable>
         </div>
+      )}
+      {error !== null && (
+        <BoxFoot>
+          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
+        </BoxFoot>
       )}
       {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
       <SelectedUsers selection={selection} onJob={onJob} />
