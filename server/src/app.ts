@@ -15,6 +15,7 @@ import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { forgetWhatIsOver } from './forget-what-is-over.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { closeConnectionsWhenStopping } from './http/closing.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
   forgetWhatIsOver(app, services.platform);
+  giveMemoryBack(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);

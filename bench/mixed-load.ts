@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@finaula/server/testing';
+import { paced, type Target } from './load.ts';
+import { startPlatform } from './platform.ts';
+import { atMost, report } from './results.ts';
+
+/**
+ * `npm run bench:memory [minutes]`: whether the program's memory grows while people do what they do, evenly, on the same platform as that of `npm run bench`. The first
+ * fifth of the time is not counted: caches fill, code is compiled.
+ */
+const MINUTES = Number(process.argv[2] ?? 10);
+const EVERY_SECONDS = 5;
+
+const folder = temporaryFolder('memoria');
+const platform = await startPlatform(join(folder, 'data'));
+
+/** Megabytes a minute, by least squares. */
+function slope(samples: readonly { minute: number; megabytes: number }[]): number {
+  const mean = (of: (sample: (typeof samples)[number]) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [minute, megabytes] = [mean((sample) => sample.minute), mean((sample) => sample.megabytes)];
+  const together = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.megabytes - megabytes), 0);
+  return together / samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
+}
+
+try {
+  const { compared, document, page, session, rss } = platform;
+  const mix: [Target, perSecond: number][] = [
+    [compared.unchanged.target, 60],
+    [session, 60],
+    [compared.asset.target, 30],
+    [compared.courses.target, 10],
+    [compared.people.target, 10],
+    [page('large', '&q=persona1999'), 5],
+    [compared.entities.target, 5],
+    [compared.chat.target, 10],
+    [compared.login.target, 3],
+    [document, 1],
+  ];
+  const samples: { minute: number; megabytes: number }[] = [];
+  const began = performance.now();
+  const sampling = setInterval(
+    () => samples.push({ minute: (performance.now() - began) / 60_000, megabytes: rss() }),
+    EVERY_SECONDS * 1000,
+  );
+  const done = await Promise.all(mix.map(([target, rate]) => paced(target, { rate, seconds: MINUTES * 60, connections: 16 })));
+  clearInterval(sampling);
+  console.table(
+    mix.map(([{ url }, rate], i) => ({
+      call: new URL(url).pathname,
+      'a second': rate,
+      'p50 (ms)': done[i]?.p50.toFixed(1),
+      'p99 (ms)': done[i]?.p99.toFixed(1),
+    })),
+  );
+  console.log(
+    samples
+      .filter((_, i) => i % 6 === 0)
+      .map(({ megabytes }) => megabytes.toFixed(0))
+      .join(' '),
+  );
+
+  const growth = slope(samples.filter(({ minute }) => minute > MINUTES / 5));
+  const { meets, ...said } = atMost(1);
+  const [first, last] = [samples.at(0)?.megabytes, samples.at(-1)?.megabytes];
+  report('memory', [
+    {
+      what: `resident memory over ${MINUTES} minutes of mixed load (MB a minute)`,
+      figure: growth,
+      ...said,
+      met: meets(growth),
+      first: `${first?.toFixed(0)} MB`,
+      second: `${last?.toFixed(0)} MB`,
+    },
+  ]);
+} finally {
+  await platform.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
