@@ -71,6 +71,28 @@ test('whoever is signed in never sees the landing page on the way to their dashb
   await expect(page.getByRole('heading', { ...headline, includeHidden: true })).not.toBeAttached();
 });
 
+test(
+  'whoever is signed in is answered while the scripts are still on their way, and nothing is asked twice',
+  AT_ONE_WIDTH,
+  async ({ page, openAs }) => {
+    const expected = ['auth/session', 'catalogue', 'certificates', 'platform', 'progress', 'youtube-courses'].map((name) => `/api/${name}`);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (expected.includes(pathname)) asked.push(pathname);
+    });
+    const release = await hold(page, /\/assets\/index-.*\.js$/);
+    const answers = Promise.all(expected.map((pathname) => page.waitForResponse(`**${pathname}`)));
+    const opened = openAs('Empleada', '/');
+    await answers;
+    release();
+    await opened;
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual(expected);
+  },
+);
+
 for (const address of ['/', '/?pantalla=entrar'])
   test(`${address} loads at most 130 KB of JavaScript and 25 KB of CSS, compressed by gzip`, AT_ONE_WIDTH, async ({ page }) => {
     const weights = { js: 0, css: 0 };

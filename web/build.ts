@@ -35,25 +35,29 @@ function filesOf(name: string): string[] {
 }
 
 const paths = (...asked: Call[]) => asked.map(({ path }) => path);
-/** What before-paint.ts asks for: a visitor's scripts; of who is signed in their files, the calls that everybody makes, and those of the catalogue. */
-const asks = {
-  landing: filesOf('src/features/landing/landing.tsx').filter((file) => file.endsWith('.js')),
-  files: [`/${chunkOf('index.html').file}`, ...filesOf('src/app/signed-in.tsx')],
-  session: paths(calls.getSession, calls.getPlatform),
-  catalogue: paths(calls.listCatalogue, calls.listProgress, calls.listCertificates, calls.listYoutubeCourses),
-};
-const data = Object.entries(asks).map(([name, addresses]) => `data-${name}="${addresses.join(' ')}"`);
-/** Before the styles, for which a script would wait. */
-const withBeforePaint = (html: string) =>
-  replaced(html, '<title>', `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>\n    <title>`);
+
+/**
+ * A page with before-paint.ts in it, ahead of the styles, for which a script would wait, and with what it asks for: a visitor's scripts; of who is
+ * signed in the files, the calls that everybody makes, and those of the catalogue.
+ */
+function withBeforePaint(html: string, scripts: string[] = []): string {
+  const asks = {
+    visitor: scripts,
+    files: [`/${chunkOf('index.html').file}`, ...filesOf('src/app/signed-in.tsx')],
+    session: paths(calls.getSession, calls.getPlatform),
+    catalogue: paths(calls.listCatalogue, calls.listProgress, calls.listCertificates, calls.listYoutubeCourses),
+  };
+  const data = Object.entries(asks).map(([name, addresses]) => `data-${name}="${addresses.join(' ')}"`);
+  return replaced(html, '<title>', `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>\n    <title>`);
+}
 
 /** The shell with the landing page in it, and with its styles. */
 function landingPage(drawn: string): string {
-  const styles = filesOf('src/features/landing/landing.tsx')
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+  const files = filesOf('src/features/landing/landing.tsx');
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const styles = files.filter((file) => !scripts.includes(file)).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
   const page = replaced(
-    replaced(withBeforePaint(shell), '</head>', [...styles, '</head>'].join('\n    ')),
+    replaced(withBeforePaint(shell, scripts), '</head>', [...styles, '</head>'].join('\n    ')),
     '<div id="root"></div>',
     `<div id="root">${drawn}</div>`,
   );

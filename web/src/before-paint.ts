@@ -1,7 +1,7 @@
 // Runs before anything is painted, as a classic script (build.ts): whoever is signed in does not see the landing page that lies at this address,
 // and what comes next is asked for at once, the files that it is made of as well as what the server has to say.
 if (location.pathname === '/') {
-  const { landing = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
+  const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
   try {
     token = localStorage.getItem('finaula.token');
@@ -16,7 +16,7 @@ if (location.pathname === '/') {
     window.asked = { token, replies: new Map(addresses.map((address) => [address, fetch(address, { headers })])) };
     for (const reply of window.asked.replies.values()) reply.catch(() => undefined);
   }
-  for (const file of (token === null ? landing : files).split(' ')) {
+  for (const file of (token === null ? visitor : files).split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     link.as = file.endsWith('.css') ? 'style' : 'script';

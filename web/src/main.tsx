@@ -4,6 +4,7 @@ import './app/tokens.css';
 import './app/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadFirst } from './app/home.tsx';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { currentToken } from './lib/session-token.ts';
@@ -20,6 +21,6 @@ if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null
   void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   root.replaceChildren();
-  createRoot(root).render(app);
+  void loadFirst().finally(() => createRoot(root).render(app));
 }
 delete document.documentElement.dataset.signedIn;

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates.ts';
 import { catalogueQuery } from '../../lib/courses.ts';
@@ -31,7 +31,9 @@ interface CatalogueProps {
 }
 
 export function Catalogue({ category, search, tabs, actions, children }: CatalogueProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(catalogueQuery);
+  const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
+  // Many cards: drawn in small steps, between which a move is answered.
+  const courses = useDeferredValue(data);
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
