@@ -48,12 +48,13 @@ async function startNginx(folder: string, port: string, servers: string[]) {
 }
 
 /**
- * Two servers that start at once on one empty PostgreSQL, each with a folder of its own, behind nginx, which spreads requests at random. The one that is
+ * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), each with a folder of its own, behind nginx, which spreads requests at random. The one that is
  * killed (kill-half-way.ts) comes back, and then the other is replaced as in an upgrade.
  */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');
-  const postgres = await startPostgres(join(folder, 'postgres'));
+  const { DATABASE_URL } = process.env;
+  const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (name: string, ownPort?: string) =>
