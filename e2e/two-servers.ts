@@ -14,7 +14,7 @@ const SITE = join(import.meta.dirname, '../deploy/nginx.conf.template');
 async function startNginx(folder: string, port: string, servers: string[]) {
   const values: Record<string, string> = {
     FINAULA_PORT: `127.0.0.1:${port}`,
-    FINAULA_SERVERS: servers.map((url) => `server ${new URL(url).host} max_fails=3 fail_timeout=5s;`).join('\n  '),
+    FINAULA_SERVERS: servers.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n  '),
   };
   const log = join(folder, 'access.log');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`);
@@ -47,10 +47,14 @@ async function startNginx(folder: string, port: string, servers: string[]) {
   };
 }
 
-/** Two servers that start at once on one empty PostgreSQL, each with a folder of its own, behind nginx, which spreads requests at random. */
+/**
+ * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), each with a folder of its own, behind nginx, which spreads requests at random. The one that is
+ * killed (kill-half-way.ts) comes back, and then the other is replaced as in an upgrade.
+ */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');
-  const postgres = await startPostgres(join(folder, 'postgres'));
+  const { DATABASE_URL } = process.env;
+  const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (name: string, ownPort?: string) =>
@@ -69,12 +73,21 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   const nginx = await startNginx(folder, port, [victim.url, other.url]);
 
   const over = new AbortController();
-  const successor = once(victim.process, 'exit', over)
-    .then(() => sleep(AWAY_MS, undefined, over))
-    .then(() => start('uno', new URL(victim.url).port))
-    .catch((error: unknown) => {
-      if (!over.signal.aborted) throw error;
-    });
+  const successorOf = async (server: typeof victim, name: string, awayMs: number) => {
+    await once(server.process, 'exit', over);
+    await sleep(awayMs, undefined, over);
+    return start(name, new URL(server.url).port);
+  };
+  const unlessOver = (error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  };
+  const back = successorOf(victim, 'uno', AWAY_MS);
+  const replaced = back.then(() => {
+    const successor = successorOf(other, 'dos', 0);
+    other.process.kill('SIGTERM');
+    return successor;
+  });
+  const successors = [back.catch(unlessOver), replaced.catch(unlessOver)];
   process.env.FINAULA_VICTIM = String(victim.process.pid);
   process.env.FINAULA_URL = url;
   process.env.FINAULA_ACCOUNTS = JSON.stringify({ ...victim.accounts(), ...other.accounts() });
@@ -82,7 +95,7 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   return async () => {
     over.abort();
     await nginx.stop();
-    for (const server of [victim, other, await successor]) await server?.stop();
+    for (const server of [victim, other, ...(await Promise.all(successors))]) await server?.stop();
     await postgres.stop();
     const asked = nginx.asked();
     const count = (holds: (request: (typeof asked)[number]) => boolean) => asked.filter(holds).length;

@@ -78,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusts,
     genReqId: requestIds(trusts),
     rewriteUrl: ({ url = '/' }) => legibleAddress(url),
+    // What arrives on a connection that is still open when the program stops is answered as its last (closing.ts).
+    return503OnClosing: false,
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
   });

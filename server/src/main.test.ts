@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -43,8 +43,11 @@ describe('first and later starts', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('a SIGTERM lets the request in flight finish', async () => {
+  test('a SIGTERM lets requests in flight finish, also one that is not said to the end', async () => {
     const server = await startRunning({ DATA_DIR });
+    const halfSaid = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
+    await once(halfSaid, 'connect');
+    halfSaid.write('GET /readyz HTTP/1.1\r\nHost: finaula\r\n');
     const body = JSON.stringify(server.accounts().Empleada);
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
     const inFlight = request(`${server.url}/api/auth/login`, { method: 'POST', headers });
@@ -55,6 +58,8 @@ describe('first and later starts', () => {
     // A supervisor signals the whole group, and npm forwards what it got: the same stop twice.
     server.process.kill('SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'no longer accepts')).toBe('no longer accepts');
+    halfSaid.write('\r\n');
+    expect((await once(halfSaid, 'data'))[0]).toMatch(/^HTTP\/1.1 200 OK\r\n/);
     inFlight.end(body);
     expect((await answered)[0].statusCode).toBe(200);
     expect(await stopped).toBe(0);
