@@ -2,7 +2,6 @@ import '@fontsource-variable/figtree/wght.css';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadFirst } from './app/home.tsx';
 import { Providers } from './app/providers.tsx';
@@ -17,8 +16,7 @@ const app = <Providers router={router} />;
 // The landing page comes drawn (prerender.tsx). Whoever is signed in never sees it.
 const { pathname, search } = window.location;
 if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null) {
-  // In small steps, between which a visitor who moves already is answered.
-  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+  void router.load().then(() => hydrateRoot(root, app));
 } else {
   root.replaceChildren();
   void loadFirst().finally(() => createRoot(root).render(app));
