@@ -40,29 +40,32 @@ export async function load(
   return result.requests.average;
 }
 
-/**
- * The middle and the slow end of the replies, in milliseconds, when requests come evenly, `rate` a second, and wait for no reply: each is counted from the moment it
- * was due, so that one that is kept waiting shows in those behind it.
- */
+/** Milliseconds. */
+export interface Spread {
+  p50: number;
+  p99: number;
+}
+
+/** The middle and the slow end of the replies, in milliseconds, when requests come evenly, `rate` a second, and wait for no reply. */
 export async function paced(
   { url, askers, ...asking }: Target,
   { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
-): Promise<{ p50: number; p99: number }> {
+): Promise<Spread> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const ask = async (i: number, due: number) => {
+  const ask = async (i: number) => {
+    const started = performance.now();
     const { headers, body } = { ...asking, ...askers?.[i % askers.length] };
     const [response] = await once(request(url, { agent, method: asking.method ?? 'GET', headers }).end(body), 'response');
     await once(response.resume(), 'end');
-    times.push(performance.now() - due);
+    times.push(performance.now() - started);
   };
   const asked: Promise<void>[] = [];
   const began = performance.now();
   for (let i = 0; i < rate * seconds; i++) {
-    const due = began + (i / rate) * 1000;
-    const early = due - performance.now();
-    if (early > 0) await sleep(early);
-    asked.push(ask(i, due));
+    const early = began + (i / rate) * 1000 - performance.now();
+    if (early > 0) await sleep(Math.ceil(early));
+    asked.push(ask(i));
   }
   await Promise.all(asked);
   agent.destroy();

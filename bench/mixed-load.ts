@@ -31,7 +31,7 @@ try {
     [compared.asset.target, 30],
     [compared.courses.target, 10],
     [compared.people.target, 10],
-    [page('large', '&q=persona1999'), 5],
+    [page('large', 'limit=25&q=n%C3%BA%C3%B1ez%201999'), 5],
     [compared.entities.target, 5],
     [compared.chat.target, 10],
     [compared.login.target, 3],

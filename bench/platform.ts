@@ -146,14 +146,14 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
     /** A constancia's document: all of it is drawn by the program. */
     document: { url: `${server.url}/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`, headers: bearing(small) } satisfies Target,
     /** A page of the people of the entity of 20,000, and of that of 100. */
-    page: (of: 'large' | 'small', query = ''): Target => ({
-      url: `${users}?limit=25${query}`,
+    page: (of: 'large' | 'small', query = 'limit=25'): Target => ({
+      url: `${users}?${query}`,
       headers: bearing(of === 'large' ? large : small),
     }),
     session: { url: `${server.url}/api/auth/session`, headers: bearing(small) } satisfies Target,
     ledger: { url: `${server.url}/api/admin/ledger`, headers: bearing(superAdmin) } satisfies Target,
-    /** Adds 100,000 sessions and 1,000,000 rows of the ledger. */
-    grow: () => run('growth.sql'),
+    /** Adds open sessions and rows of the ledger. */
+    grow: (sessions: number, rows: number) => run('growth.sql', { sessions: String(sessions), rows: String(rows) }),
     /** Resident memory of the program's process, MB. */
     rss: () => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6,
     async stop() {
