@@ -43,13 +43,15 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
   const database = new Client(server.databaseUrl());
   await database.connect();
 
-  /** Runs a file of SQL with its `:'name'` filled in, without triggers. */
+  /** Runs a file of SQL with its `:'name'` filled in, without triggers; what the database would do about it by itself, later, is done at once. */
   const run = async (file: string, values: Record<string, string> = {}) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/:'(\w+)'/g, (_, name: string) =>
       database.escapeLiteral(values[name] ?? ''),
     );
     await database.query(text);
     await database.query('set session_replication_role = origin');
+    await database.query('vacuum analyze');
+    await database.query('checkpoint');
   };
   const post = async <Reply>(path: string, body: unknown, token?: string): Promise<Reply> => {
     const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
