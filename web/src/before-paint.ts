@@ -13,7 +13,12 @@ if (location.pathname === '/') {
     const headers = { authorization: `Bearer ${token}` };
     const elsewhere = /[?&](curso|seccion)=(?!cursos)/.test(location.search);
     const addresses = `${session} ${elsewhere ? '' : catalogue}`.trim().split(' ');
-    window.asked = { token, replies: new Map(addresses.map((address) => [address, fetch(address, { headers })])) };
+    // Read to the end, whether or not the application takes it: an administrator doesn't see the catalogue, and a reply that nobody reads stays open.
+    const ask = async (address: string) => {
+      const reply = await fetch(address, { headers });
+      return new Response(reply.body && (await reply.arrayBuffer()), reply);
+    };
+    window.asked = { token, replies: new Map(addresses.map((address) => [address, ask(address)])) };
     for (const reply of window.asked.replies.values()) reply.catch(() => undefined);
   }
   for (const file of (token === null ? visitor : files).split(' ').filter(Boolean)) {
