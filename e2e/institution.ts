@@ -80,7 +80,10 @@ export class Office {
   /** The same with that many people besides, as months would have brought them. */
   async filledInstitution(people: number): Promise<Omit<Institution, 'people'>> {
     const founded = await this.registerEntity(`Caja ${crypto.randomUUID()}`);
-    await fillEntity(process.env.FINAULA_DATABASE_URL ?? '', founded.name, people, `${crypto.randomUUID()}.example`);
+    await fillEntity(process.env.FINAULA_DATABASE_URL ?? '', founded.name, people, {
+      mailDomain: `${crypto.randomUUID()}.example`,
+      studious: false,
+    });
     return founded;
   }
 

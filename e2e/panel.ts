@@ -22,7 +22,7 @@ const calls = await request.newContext({ baseURL: server.url });
 async function tokenOfAdmin(people: number): Promise<string> {
   const office = new Office(calls);
   const { name, admin } = await office.registerEntity(`Caja de ${people}`);
-  await fillEntity(server.databaseUrl(), name, people, `caja${people}.example`);
+  await fillEntity(server.databaseUrl(), name, people, { mailDomain: `caja${people}.example` });
   return office.tokenOf(admin);
 }
 

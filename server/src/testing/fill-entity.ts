@@ -9,9 +9,15 @@ const second = ['Solís', 'Ávila', 'Rentería', 'Güemes', 'Castañeda', 'Quiro
 /**
  * Puts that many employees into the entity of that name: 6 of 100 wait to be verified (without a link, with one that ends in days, with one that ended),
  * some are inactive, the others hold constancias of every state and read. The same people each time, so a second entity
- * needs a mail domain of its own; their days count back from now.
+ * needs a mail domain of its own; their days count back from now. Their constancias are not in the ledger, which notices when it is checked: where it is,
+ * `studious` is false, and nobody has any.
  */
-export async function fillEntity(url: string, entityName: string, people: number, mailDomain = 'correo.example'): Promise<void> {
+export async function fillEntity(
+  url: string,
+  entityName: string,
+  people: number,
+  { mailDomain = 'correo.example', studious = true }: { mailDomain?: string; studious?: boolean } = {},
+): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database.transaction().execute(async (tx) => {
     const { id } = await tx.selectFrom('entities').select('id').where('name', '=', entityName).executeTakeFirstOrThrow();
@@ -34,6 +40,7 @@ export async function fillEntity(url: string, entityName: string, people: number
         where entity_id = ${id}::uuid and email_verified_at is null and password_hash like 'nadie%') waiting
       join users using (id)
       where waiting.n % 4 < 3`.execute(tx);
+    if (!studious) return;
     await sql`
       with catalogue as materialized (
         select id, version, document ->> 'title' as title, document ->> 'module' as module, document ->> 'category' as category from courses
