@@ -23,7 +23,8 @@ fullDiskTest(
   async () => {
     const { noRoom, noLog, contradictions } = await fullDisk();
     expect([noRoom.faults, noLog.faults, contradictions]).toEqual([[], [], []]);
-    expect(noRoom.statuses).toEqual({ 503: expect.any(Number) });
+    // What fits into the pages that there are may still be done.
+    expect(noRoom.statuses[503]).toBeGreaterThan(0);
     expect(noLog.statuses[503]).toBeGreaterThan(0);
   },
   120_000,

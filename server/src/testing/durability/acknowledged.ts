@@ -54,6 +54,8 @@ const twiceOrHalf: Record<string, string> = {
     where 1 <> (select count(*) from audit_log where user_id = users.id and action = 'user registered')`,
   'verificación sin su registro en la bitácora, o con dos': `
     select email as what from users where role = 'Empleado' and email <> all (array['mariana.rios@bancoejemplo.example'])
+      -- Who registers alone is verified by that.
+      and entity_id <> (select id from entities where entity_type = 'individual')
       and (email_verified_at is not null)::int <> (select count(*) from audit_log where user_id = users.id and action = 'email verified')`,
   'enlaces usados y contraseñas cambiadas que no son tantos': `
     select email as what from users
