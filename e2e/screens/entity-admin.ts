@@ -5,6 +5,14 @@ const training = '/?seccion=capacitacion';
 const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
 const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
 
+async function makeLinks(page: Page): Promise<void> {
+  await press(/^Generar \d+ enlaces/)(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Generar/ })
+    .click();
+}
+
 export const entityAdmin: Screen[] = [
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
@@ -112,11 +120,7 @@ export const entityAdmin: Screen[] = [
     address: '/',
     before: never('**/api/admin/send-verification'),
     open: async (page) => {
-      await press(/^Generar \d+ enlaces/)(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Generar/ })
-        .click();
+      await makeLinks(page);
       await expect(page.getByRole('progressbar')).toBeVisible();
     },
   },
@@ -134,11 +138,7 @@ export const entityAdmin: Screen[] = [
       );
     },
     open: async (page) => {
-      await press(/^Generar \d+ enlaces/)(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Generar/ })
-        .click();
+      await makeLinks(page);
       await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
     },
   },
