@@ -23,7 +23,7 @@ const BODY_BYTES = 64 * 1024;
 const HEAD_BYTES = 16 * 1024;
 const ADDRESS_BYTES = 8_000;
 const HEADERS = 100;
-const REQUESTS_PER_CONNECTION = 1_000;
+const REQUESTS_PER_CONNECTION = 10_000;
 
 export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
   const limits = { ...LIMITS, ...given };

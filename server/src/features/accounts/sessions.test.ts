@@ -36,6 +36,18 @@ describe('own sessions', () => {
     expect(JSON.stringify(stored)).not.toContain('Gecko');
   });
 
+  test('that call in the same moment are each answered for their own, and those that are none for nobody', async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => create.user()));
+    const tokens = await Promise.all(users.map(async ({ email }) => (await signIn(email)).token));
+    const over = tokens[2] ?? '';
+    await database.updateTable('sessions').set({ expires_at: sql`now()` }).where('token_hash', '=', hashToken(over)).execute();
+    // The first twice, one that is over, and one that never was.
+    const asking = [...tokens, tokens[0] ?? '', 'x'.repeat(43)];
+    const answers = await Promise.all(asking.map(async (token) => (await as(token).getSession()).body));
+    const expected = [...users, users[0]].map((user, i) => (i === 2 ? { code: 'SESSION_REQUIRED' } : { id: user?.id }));
+    expect(answers).toMatchObject([...expected, { code: 'SESSION_REQUIRED' }]);
+  });
+
   test('end one by one: that one, and no other', async () => {
     const { email } = await create.user();
     const [mine, lost] = [await signIn(email), await signIn(email)];
