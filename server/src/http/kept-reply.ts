@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepByVersion } from '../kept-by-version.ts';
 
 /** In the order in which they are preferred. */
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -26,30 +27,10 @@ async function encode(value: unknown): Promise<Kept> {
 /**
  * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version, whoever has the same bytes
  * already gets 304.
- * @param version tells one content from another
- * @param make the reply's JSON
- * @param trustedMs how long a version is believed without asking again: so long another process may show what was there before
+ * @param make the reply's JSON; the others are those of `keepByVersion`
  */
 export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
-  let made: { of: string; kept: Promise<Kept> } | undefined;
-  let looked: { kept: Promise<Kept>; at: number } | undefined;
-
-  async function look(): Promise<Kept> {
-    const of = JSON.stringify(await version());
-    if (made?.of !== of) made = { of, kept: make().then(encode) };
-    return made.kept;
-  }
-
-  function read(): Promise<Kept> {
-    if (looked && performance.now() - looked.at < trustedMs) return looked.kept;
-    const kept = look();
-    looked = { kept, at: performance.now() };
-    kept.catch(() => {
-      made = undefined;
-      looked = undefined;
-    });
-    return kept;
-  }
+  const read = keepByVersion(version, () => make().then(encode), trustedMs);
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
     const { etag, bodies } = await read();

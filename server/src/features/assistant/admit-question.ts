@@ -3,8 +3,9 @@ import type { ChatClosed } from '@finaula/contract/learning';
 import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Limits, whyClosed } from './policy.ts';
-import { countQuestion, findStanding, secondsUntilTomorrow } from './use-queries.ts';
+import type { Limits } from './policy.ts';
+import type { NewTurn } from './turn-queries.ts';
+import { countQuestion, secondsUntilTomorrow } from './use-queries.ts';
 
 const codes: Record<ChatClosed, ErrorCode> = {
   off: 'ASSISTANT_OFF',
@@ -19,12 +20,16 @@ async function refuse(database: Database, reason: ChatClosed): Promise<never> {
 }
 
 /**
- * Lets a question in and counts it for the day, or says why not. Counted before it is answered, so that many at once cannot pass the limit together.
+ * Lets a question in and counts it for the day, or says why not. Counted before a model is asked, so that many at once cannot pass the limit together; one that
+ * is answered already keeps its turn in the same step.
  * @throws Refusal COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
  */
-export async function admitQuestion(database: Database, user: UserRecord, courseId: string, limits: Limits): Promise<void> {
-  const standing = await findStanding(database, user, courseId);
-  if (!standing) throw new Refusal('COURSE_NOT_FOUND');
-  const reason = whyClosed(standing, limits) ?? (await countQuestion(database, user, limits));
-  if (reason) await refuse(database, reason);
+export async function admitQuestion(
+  { user, courseId }: { user: UserRecord; courseId: string },
+  { database, limits }: { database: Database; limits: Limits },
+  turn?: NewTurn,
+): Promise<void> {
+  const closed = await countQuestion(database, user, courseId, limits, turn);
+  if (closed === undefined) throw new Refusal('COURSE_NOT_FOUND');
+  if (closed) await refuse(database, closed);
 }

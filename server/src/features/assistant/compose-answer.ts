@@ -17,6 +17,7 @@ const SAME = 0.6;
 
 interface Sentence {
   text: string;
+  words: readonly string[];
   /** A point of a list. */
   listed: boolean;
   opening: boolean;
@@ -39,10 +40,12 @@ const points = ({ content }: FoundPassage) => content.split('\n').map((line) => 
 /** The sentences and points of passages in their order; one that announces a list that isn't there says nothing. */
 function sentencesOf(passages: readonly FoundPassage[]): Sentence[] {
   const sentences = passages.flatMap((passage, i): Sentence[] => {
-    if (isList(passage)) return points(passage).map((text) => ({ text, listed: true, opening: true, best: i === 0, list: [] }));
+    if (isList(passage))
+      return points(passage).map((text) => ({ text, words: plainWords(text), listed: true, opening: true, best: i === 0, list: [] }));
     const next = passages[i + 1];
     return passage.content.split(/(?<=[.?!]["»”]?) (?=[¿¡"«“]?\p{Lu})/u).map((text, place) => ({
       text,
+      words: plainWords(text),
       listed: false,
       opening: place === 0,
       best: i === 0,
@@ -55,8 +58,8 @@ function sentencesOf(passages: readonly FoundPassage[]): Sentence[] {
 /** Stems are beginnings of words; one of two letters ("ld", "ft") is the whole word. */
 const says = (words: readonly string[], stem: string) => words.some((word) => (stem.length < 3 ? word === stem : word.startsWith(stem)));
 
-function alike(a: string, b: string): boolean {
-  const [some, others] = [new Set(plainWords(a)), new Set(plainWords(b))];
+function alike(a: Sentence, b: Sentence): boolean {
+  const [some, others] = [new Set(a.words), new Set(b.words)];
   return some.intersection(others).size >= SAME * Math.min(some.size, others.size);
 }
 
@@ -69,8 +72,7 @@ function compose(question: string, passages: readonly FoundPassage[], terms: rea
   );
   const weights = new Map(
     sentences.map((sentence) => {
-      const words = plainWords(sentence.text);
-      const said = stems.filter((stem) => says(words, stem)).length;
+      const said = stems.filter((stem) => says(sentence.words, stem)).length;
       return [
         sentence,
         (said + (sentence.opening ? OPENING_BONUS : 0) + (sentence.best ? BEST_BONUS : 0)) / (1 + sentence.text.length / LONG),
@@ -84,8 +86,10 @@ function compose(question: string, passages: readonly FoundPassage[], terms: rea
 
   const details: Sentence[] = [];
   for (const sentence of ordered) {
-    const said = [direct, ...details].some(({ text, list }) => alike(text, sentence.text) || list.includes(sentence.text));
-    if (details.length < DETAILS && !said && weight(sentence) > OPENING_BONUS + (sentence.best ? BEST_BONUS : 0)) details.push(sentence);
+    if (details.length === DETAILS) break;
+    if (weight(sentence) <= OPENING_BONUS + (sentence.best ? BEST_BONUS : 0)) continue;
+    const said = [direct, ...details].some((other) => alike(other, sentence) || other.list.includes(sentence.text));
+    if (!said) details.push(sentence);
   }
   const whole = details.find(({ list }) => list.length > 0);
   const kept = details.filter(({ text }) => !whole?.list.includes(text)).toSorted((a, b) => sentences.indexOf(a) - sentences.indexOf(b));

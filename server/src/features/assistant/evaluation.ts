@@ -3,9 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Answer } from './answer.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { retrieve } from './retrieve.ts';
-import { replyToSmallTalk } from './small-talk.ts';
+import { answerFromCourses } from './answer-question.ts';
+import { Knowledge } from './knowledge.ts';
 
 const base = { in: z.string(), question: z.string().min(3), held_out: z.boolean().default(false) };
 const evaluationFile = z.strictObject({
@@ -56,13 +55,13 @@ export interface Verdict extends Asked {
   milliseconds: number;
 }
 
-/** Answers without a model, as `answerQuestion` does. Right is a slide of the expected ones among the first three that the answer cites, or an honest "it isn't here". */
+/** Answers without a model. Right is a slide of the expected ones among the first three that the answer cites, or an honest "it isn't here". */
 export async function evaluate(database: Database, questions: readonly Asked[]): Promise<Verdict[]> {
+  const knowledge = new Knowledge(database);
   const verdicts: Verdict[] = [];
   for (const asked of questions) {
     const started = performance.now();
-    const answer =
-      replyToSmallTalk(asked.question) ?? composeAnswer(asked.question, await retrieve(database, asked.course, asked.question));
+    const answer = await answerFromCourses({ courseId: asked.course, masked: asked.question }, knowledge);
     const milliseconds = performance.now() - started;
     const cited = answer.sources.slice(0, 3).map(({ course_id, slide_number }) => `${course_id}/${slide_number}`);
     const right = answer.outcome === asked.expects && (asked.slides.length === 0 || asked.slides.some((slide) => cited.includes(slide)));

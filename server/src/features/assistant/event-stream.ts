@@ -44,8 +44,16 @@ async function* framesOf(answering: AsyncGenerator<string, unknown>, { log }: Fa
   }
 }
 
+const announce = (reply: FastifyReply) => reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+
 /** The same answer as server-sent events: `delta` for each part, then `done` with the whole, or `error` with what an error reply says. */
 export function asEvents(answering: AsyncGenerator<string, unknown>, request: FastifyRequest, reply: FastifyReply): Readable {
-  reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  announce(reply);
   return Readable.from(framesOf(answering, request));
+}
+
+/** An answer that is there already, as its only event. */
+export function asOneEvent(whole: unknown, reply: FastifyReply): string {
+  announce(reply);
+  return frame('done', whole);
 }

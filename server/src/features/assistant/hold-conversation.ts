@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatReply } from '@finaula/contract/learning';
+import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import { answerQuestion, type Means } from './answer-question.ts';
+import { admitQuestion } from './admit-question.ts';
+import type { Answer } from './answer.ts';
+import { answerFromCourses, answerWithModel, type ModelMeans } from './answer-question.ts';
+import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
-import { insertTurn, lastTurns } from './turn-queries.ts';
+import type { Limits } from './policy.ts';
+import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 
 /** Turns before this one that a model is shown. */
 const CONTEXT_TURNS = 3;
@@ -18,25 +23,49 @@ export interface Asked {
   conversationId: string | undefined;
 }
 
-/** Answers a question that was let in, and keeps both, masked, before the answer is given. Yields what may be shown meanwhile. */
-export async function* holdConversation(asked: Asked, means: Means & { metrics: Metrics }): AsyncGenerator<string, ChatReply> {
-  const { user, courseId, message } = asked;
-  const conversationId = asked.conversationId ?? randomUUID();
-  const masked = maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
-  const earlier = asked.conversationId
-    ? await lastTurns(means.database, { userId: user.id, courseId, conversationId: asked.conversationId }, CONTEXT_TURNS)
-    : [];
-  const answer = yield* answerQuestion({ courseId, masked, earlier }, means);
-  const { id } = await insertTurn(means.database, {
-    conversation_id: conversationId,
-    user_id: user.id,
-    entity_id: user.entity_id,
-    course_id: courseId,
-    question: masked,
-    normalised: normaliseQuestion(masked),
-    answer: answer.response,
-    outcome: answer.outcome,
-  });
-  means.metrics.assistantAnswers.inc({ outcome: answer.outcome });
-  return { id, conversation_id: conversationId, ...answer };
+interface Means {
+  database: Database;
+  knowledge: Knowledge;
+  limits: Limits;
+  metrics: Metrics;
+}
+
+const mask = ({ user, message }: Asked): string =>
+  maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
+
+const turnOf = ({ user, courseId, conversationId }: Asked, masked: string, { response, outcome }: Answer): NewTurn => ({
+  id: randomUUID(),
+  conversation_id: conversationId ?? randomUUID(),
+  user_id: user.id,
+  entity_id: user.entity_id,
+  course_id: courseId,
+  question: masked,
+  normalised: normaliseQuestion(masked),
+  answer: response,
+  outcome,
+});
+
+function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Means): ChatReply {
+  metrics.assistantAnswers.inc({ outcome: answer.outcome });
+  return { id, conversation_id, ...answer };
+}
+
+/** Answers a question in the courses' own words, if it may be asked, and keeps both, masked. @throws Refusal as `admitQuestion` */
+export async function answerAtOnce(asked: Asked, means: Means): Promise<ChatReply> {
+  const masked = mask(asked);
+  const answer = await answerFromCourses({ courseId: asked.courseId, masked }, means.knowledge);
+  const turn = turnOf(asked, masked, answer);
+  await admitQuestion(asked, means, turn);
+  return reply(turn, answer, means);
+}
+
+/** Answers a question that was let in with a model, and keeps both, masked, before the answer is given. Yields what may be shown meanwhile. */
+export async function* holdConversation(asked: Asked, means: Means & ModelMeans): AsyncGenerator<string, ChatReply> {
+  const { user, courseId, conversationId } = asked;
+  const masked = mask(asked);
+  const earlier = conversationId ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS) : [];
+  const answer = yield* answerWithModel({ courseId, masked }, earlier, means);
+  const turn = turnOf(asked, masked, answer);
+  await insertTurn(means.database, turn);
+  return reply(turn, answer, means);
 }

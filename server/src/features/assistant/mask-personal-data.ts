@@ -18,8 +18,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 const named = (words: readonly string[]): RegExp =>
   notInWord(words.map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join('')).join('[^\\p{L}\\p{N}]+'));
 
-function replaceNames(text: string, names: readonly string[], kind: string): string {
-  const said = normaliseQuestion(text);
+/** @param said what the text says, normalised */
+function replaceNames(text: string, said: string, names: readonly string[], kind: string): string {
   return names.reduce((masked, name) => {
     const words = normaliseQuestion(name).split(' ').filter(Boolean);
     // To make the pattern takes longer than all the rest, and hardly anybody writes their name.
@@ -34,5 +34,6 @@ function replaceNames(text: string, names: readonly string[], kind: string): str
  */
 export function maskPersonalData(text: string, known: { people?: readonly string[]; entities?: readonly string[] } = {}): string {
   const masked = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), text.normalize('NFC'));
-  return replaceNames(replaceNames(masked, known.people ?? [], '[nombre]'), known.entities ?? [], '[entidad]');
+  const said = normaliseQuestion(masked);
+  return replaceNames(replaceNames(masked, said, known.people ?? [], '[nombre]'), said, known.entities ?? [], '[entidad]');
 }

@@ -24,11 +24,12 @@ export interface AskedWord {
   spellings: Spelling[];
 }
 
-/** The words of a question in their order, each once, without Spanish stop words. */
-export async function findAskedWords(database: Database, question: string): Promise<AskedWord[]> {
-  const { rows } = await sql<AskedWord>`
-    select asked.word, stem.lexeme, coalesce(words.kind, 'said') as kind, known, coalesce(spellings, '[]') as spellings
-    from regexp_split_to_table(search_text(${question}), ' ') with ordinality as asked (word, place)
+/** The words of texts in their order, without Spanish stop words; one text may be several words, or none. */
+export async function findAskedWords(database: Database, texts: readonly string[]): Promise<AskedWord[][]> {
+  const { rows } = await sql<AskedWord & { place: number }>`
+    select typed.place::int, asked.word, stem.lexeme, coalesce(words.kind, 'said') as kind, known, coalesce(spellings, '[]') as spellings
+    from unnest(${texts}::text[]) with ordinality as typed (text, place)
+    cross join lateral regexp_split_to_table(search_text(typed.text), ' ') with ordinality as asked (word, part)
     cross join lateral unnest(ts_lexize('spanish_stem', asked.word)) as stem (lexeme)
     cross join lateral (
       -- One look-up for each: an "exists" would read the whole table to have its hash.
@@ -47,8 +48,9 @@ export async function findAskedWords(database: Database, question: string): Prom
         limit 5
       ) as nearest
     ) as likely on true
-    order by place`.execute(database);
-  return [...new Map(rows.map((row) => [row.word, row])).values()];
+    order by typed.place, asked.part`.execute(database);
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return texts.map((_, i) => found.get(i + 1) ?? []);
 }
 
 export interface Synonym {
@@ -64,42 +66,50 @@ export interface Lexeme {
   courses: string[];
 }
 
-/** Every everyday phrase whose stems are all among these, and what the catalogue has of these stems and of the phrases' meanings. */
-export async function findMeanings(database: Database, stems: readonly string[]): Promise<{ synonyms: Synonym[]; lexemes: Lexeme[] }> {
-  const { rows } = await sql<{ synonyms: Synonym[]; lexemes: Lexeme[] }>`
-    with synonym as materialized (
-      -- The index finds those that share a stem.
-      select everyday, means from synonyms where everyday && ${stems}::text[] and everyday <@ ${stems}::text[]
-    )
-    select (select coalesce(jsonb_agg(synonym), '[]') from synonym) as synonyms,
-      (select coalesce(jsonb_agg(lexemes), '[]') from lexemes
-        where lexeme = any (array(select unnest(${stems}::text[]) union select unnest(means) from synonym))) as lexemes`.execute(database);
-  return rows[0] ?? { synonyms: [], lexemes: [] };
+export interface Stem {
+  /** Undefined when no course says it. */
+  lexeme: Lexeme | undefined;
+  /** Of the everyday phrases whose first stem it is. */
+  synonyms: Synonym[];
 }
 
-export interface PassageHit {
+/** What the catalogue has of stems. */
+export async function findStems(database: Database, stems: readonly string[]): Promise<Stem[]> {
+  const { rows } = await sql<{ lexeme: Lexeme | null; synonyms: Synonym[] }>`
+    select (select to_jsonb(lexemes) from lexemes where lexeme = asked.stem) as lexeme,
+      (select coalesce(jsonb_agg(synonyms), '[]') from synonyms where everyday[1] = asked.stem) as synonyms
+    from unnest(${stems}::text[]) with ordinality as asked (stem, place)
+    order by asked.place`.execute(database);
+  return rows.map(({ lexeme, synonyms }) => ({ lexeme: lexeme ?? undefined, synonyms }));
+}
+
+export interface Passage {
   course_id: string;
   course_title: string;
   slide_number: number;
   slide_title: string;
   kind: 'slide' | 'scene' | 'snippet' | 'glossary' | 'source';
   content: string;
-  /** Which of the stems asked for it has, how often, and whether its title or term has them too. */
-  hits: { lexeme: string; times: number; titled: boolean }[];
 }
 
-/** The passages of some courses in reading order, each with what it has of these stems. */
-export async function findPassages(database: Database, courseIds: readonly string[], stems: readonly string[]): Promise<PassageHit[]> {
+/** How a passage says a stem: how often, and whether in its title or as its term too. */
+export interface Saying {
+  lexeme: string;
+  times: number;
+  titled: boolean;
+}
+
+/** The passages of courses in reading order, each with all that it says; none of a course that there is not. */
+export async function findPassages(database: Database, courseIds: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> {
   // Titles apart and once: a course's document is large, and reading it for each passage would cost more than the rest.
-  const { rows } = await sql<PassageHit>`
+  const { rows } = await sql<Passage & { says: Saying[] }>`
     with course as materialized (select id, document ->> 'title' as title from courses where id = any (${courseIds}::text[]))
-    select course_id, course.title as course_title, slide_number, slide_title, kind, content,
-      -- Taking a document apart is most of the work: only those that have something of it.
-      case when search @@ array_to_string(array(select quote_literal(unnest(${stems}::text[]))), '|')::tsquery then (
-        select jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights)))
-        from unnest(search) where lexeme = any (${stems}::text[])
-      ) else '[]' end as hits
+    select course_id, course.title as course_title, slide_number, slide_title, kind, content, (
+      select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]')
+      from unnest(search)
+    ) as says
     from course join passages on course_id = course.id
-    order by array_position(${courseIds}::text[], course_id), position`.execute(database);
-  return rows;
+    order by position`.execute(database);
+  const found = Map.groupBy(rows, ({ course_id }) => course_id);
+  return courseIds.map((id) => found.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { PassageHit } from './queries.ts';
+import type { PassageHit } from './knowledge.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
@@ -55,14 +55,12 @@ const weigh = (concepts: readonly Concept[], amount: (concept: Concept, i: numbe
   concepts.reduce((sum, concept, i) => sum + concept.rarity * amount(concept, i), 0);
 
 function rankSlide({ concepts, asksMeaning }: Understanding, all: readonly PassageHit[]): RankedSlide {
-  const strengthOf = (some: readonly PassageHit[]) => {
-    const said = sayings(concepts, some);
-    return weigh(concepts, (_, i) => said[i]?.strength ?? 0);
-  };
+  const strengthOf = (said: readonly Said[]) => weigh(concepts, (_, i) => said[i]?.strength ?? 0);
   const spoken = all.filter(({ kind }) => kind !== 'source');
-  const scored = spoken.map((passage) => ({
+  const hit = spoken.filter(({ hits }) => hits.length > 0);
+  const scored = hit.map((passage) => ({
     passage,
-    strength: strengthOf([passage]) * (asksMeaning && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
+    strength: strengthOf(sayings(concepts, [passage])) * (asksMeaning && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
   }));
   const together = Math.max(0, ...scored.map(({ strength }) => strength));
   const said = sayings(concepts, spoken);
@@ -70,7 +68,7 @@ function rankSlide({ concepts, asksMeaning }: Understanding, all: readonly Passa
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
   const coverage = asked === 0 ? Math.min(covered, 1) : Math.min(covered / asked, 1);
   return {
-    score: (strengthOf(spoken) + TOGETHER * together) * coverage,
+    score: (strengthOf(said) + TOGETHER * together) * coverage,
     coverage,
     titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),
     passages: scored
@@ -85,6 +83,7 @@ function rankSlide({ concepts, asksMeaning }: Understanding, all: readonly Passa
 export function rankSlides(question: Understanding, found: readonly PassageHit[]): RankedSlide[] {
   const slides = Map.groupBy(found, ({ course_id, slide_number }) => `${course_id}/${slide_number}`);
   return [...slides.values()]
+    .filter((all) => all.some(({ hits }) => hits.length > 0))
     .map((all) => rankSlide(question, all))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);

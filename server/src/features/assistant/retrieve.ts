@@ -1,5 +1,4 @@
-import type { Database } from '../../database/connect.ts';
-import { findPassages, type PassageHit } from './queries.ts';
+import type { Knowledge, PassageHit } from './knowledge.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -75,18 +74,14 @@ function announcedBy(passage: PassageHit, reading: readonly PassageHit[]): Passa
 }
 
 /** What the catalogue has on a question: of the course it was asked in, else of the others, else nothing. */
-export const retrieve = (database: Database, courseId: string, question: string): Promise<Retrieval> =>
-  // One connection for what is asked in turn.
-  database.connection().execute((connection) => retrieveOn(connection, courseId, question));
-
-async function retrieveOn(database: Database, courseId: string, question: string): Promise<Retrieval> {
-  const understanding = await understandQuestion(database, question);
+export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
+  const understanding = await understandQuestion(knowledge, question);
   const { concepts } = understanding;
   const terms = [...new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ lexemes }) => lexemes)))];
   if (terms.length === 0) return { scope: 'nothing', passages: [] };
 
   const look = async (courses: readonly string[], answers: (slide: RankedSlide) => boolean) => {
-    const ranked = courses.length > 0 ? rankSlides(understanding, await findPassages(database, courses, terms)) : [];
+    const ranked = courses.length > 0 ? rankSlides(understanding, await knowledge.passages(courses, terms)) : [];
     return ranked.slice(0, SLIDES).some(answers) ? present(ranked) : [];
   };
   const here = await look([courseId], ({ coverage, titled }) => coverage >= (titled ? ENOUGH.titled : ENOUGH.mentioned));

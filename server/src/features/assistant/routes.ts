@@ -3,8 +3,9 @@ import type { Database } from '../../database/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { admitQuestion } from './admit-question.ts';
-import { asEvents, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
-import { holdConversation } from './hold-conversation.ts';
+import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
+import { answerAtOnce, holdConversation } from './hold-conversation.ts';
+import { keepKnowledge } from './knowledge.ts';
 import { remainingToday, whyClosed } from './policy.ts';
 import { presentSettings } from './present.ts';
 import { courseExists } from './queries.ts';
@@ -13,15 +14,25 @@ import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
 import { endQuizAttempt, findSettings, findStanding, startQuizAttempt } from './use-queries.ts';
 
-export const assistantRoutes = ({ config, limit, metrics, stopping }: Services) => {
+export const assistantRoutes = ({ config, platform, limit, metrics, stopping }: Services) => {
+  const knowledge = keepKnowledge(platform);
   const signedIn = {
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
-      await database.connection().execute((connection) => admitQuestion(connection, user, body.course_id, config.assistant));
-      const answering = holdConversation(
-        { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id },
-        { database, model: config.model, metrics, log: request.log, signal: AbortSignal.any([stopping, goneSignal(reply)]) },
-      );
+      const asked = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
+      const means = { database, knowledge: await knowledge(), limits: config.assistant, metrics };
+      const { model } = config;
+      if (model === undefined) {
+        const answer = await answerAtOnce(asked, means);
+        return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
+      }
+      await admitQuestion(asked, means);
+      const answering = holdConversation(asked, {
+        ...means,
+        model,
+        log: request.log,
+        signal: AbortSignal.any([stopping, goneSignal(reply)]),
+      });
       return wantsEvents(request) ? asEvents(answering, request, reply) : wholeAnswer(answering);
     },
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';
 
 export interface NewTurn {
+  id: string;
   conversation_id: string;
   user_id: string;
   entity_id: string | null;
@@ -13,8 +14,7 @@ export interface NewTurn {
   outcome: ChatOutcome;
 }
 
-export const insertTurn = (database: Database, turn: NewTurn) =>
-  database.insertInto('chat_turns').values(turn).returning('id').executeTakeFirstOrThrow();
+export const insertTurn = (database: Database, turn: NewTurn) => database.insertInto('chat_turns').values(turn).execute();
 
 /** The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it. */
 export async function lastTurns(

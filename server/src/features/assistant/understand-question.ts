@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { type AskedWord, findAskedWords, findMeanings, type Lexeme, type Synonym } from './queries.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { AskedWord, Lexeme, Synonym } from './queries.ts';
 
 /** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
 export interface Wording {
@@ -50,15 +50,18 @@ function meantBy({ lexeme, kind, spellings }: AskedWord): Meant | undefined {
 const wordingsOf = (synonyms: readonly Synonym[]): Wording[] => synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
 
 /** What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday ones with their technical terms. */
-export async function understandQuestion(database: Database, question: string): Promise<Understanding> {
-  const asked = await findAskedWords(database, question);
+export async function understandQuestion(knowledge: Knowledge, question: string): Promise<Understanding> {
+  const asked = await knowledge.words(question);
   const meant = asked.flatMap((word) => meantBy(word) ?? []);
   const counting = new Set(meant.flatMap(({ lexemes }) => lexemes));
 
   // Words that only ask may be part of a phrase ("se fue la luz"), but mean nothing alone.
-  const meanings = await findMeanings(database, [...new Set([...asked.map(({ lexeme }) => lexeme), ...counting])]);
-  const synonyms = meanings.synonyms.filter(({ everyday }) => everyday.length > 1 || everyday.some((lexeme) => counting.has(lexeme)));
-  const lexemes = new Map(meanings.lexemes.map((lexeme) => [lexeme.lexeme, lexeme]));
+  const said = new Set([...asked.map(({ lexeme }) => lexeme), ...counting]);
+  const stems = await knowledge.stems([...said]);
+  const phrased = stems.flatMap(({ synonyms }) => synonyms).filter(({ everyday }) => everyday.every((lexeme) => said.has(lexeme)));
+  const meanings = await knowledge.stems([...new Set(phrased.flatMap(({ means }) => means))]);
+  const synonyms = phrased.filter(({ everyday }) => everyday.length > 1 || everyday.some((lexeme) => counting.has(lexeme)));
+  const lexemes = new Map([...stems, ...meanings].flatMap(({ lexeme }) => (lexeme ? [[lexeme.lexeme, lexeme]] : [])));
 
   const rarityOf = ({ lexemes: all }: Wording) => all.reduce((sum, lexeme) => sum + (lexemes.get(lexeme)?.rarity ?? 0), 0) / all.length;
   const rarest = (wordings: readonly Wording[]) => Math.max(...wordings.map(rarityOf), 0);

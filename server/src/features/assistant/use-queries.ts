@@ -1,9 +1,11 @@
 import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
 import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
+import type { ChatClosed } from '@finaula/contract/learning';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import type { Limits, Standing } from './policy.ts';
+import type { NewTurn } from './turn-queries.ts';
 
 type Connection = Database | Transaction;
 
@@ -12,14 +14,21 @@ const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 const askedToday = (subject: string | null) =>
   sql<number>`coalesce((select asked from chat_counts where subject = ${subject}::uuid and day = ${today}), 0)`;
 
-/** Undefined when there is no such course. Whoever belongs to no entity has nobody who could switch the assistant off. */
+/** Whoever belongs to no entity has nobody who could switch the assistant off. */
+const enabled = ({ entity_id }: UserRecord) =>
+  sql<boolean>`coalesce((select assistant_enabled from entities where id = ${entity_id}::uuid), true)`;
+
+const quizInProgress = ({ id }: UserRecord) =>
+  sql<boolean>`exists (select from quiz_attempts where user_id = ${id} and course_id = courses.id
+    and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
+
+/** Undefined when there is no such course. */
 export const findStanding = (connection: Connection, user: UserRecord, courseId: string): Promise<Standing | undefined> =>
   connection
     .selectFrom('courses')
     .select([
-      sql<boolean>`coalesce((select assistant_enabled from entities where id = ${user.entity_id}::uuid), true)`.as('enabled'),
-      sql<boolean>`exists (select from quiz_attempts where user_id = ${user.id} and course_id = courses.id
-        and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`.as('quizInProgress'),
+      enabled(user).as('enabled'),
+      quizInProgress(user).as('quizInProgress'),
       askedToday(user.id).as('askedByUser'),
       askedToday(user.entity_id).as('askedByEntity'),
     ])
@@ -27,29 +36,45 @@ export const findStanding = (connection: Connection, user: UserRecord, courseId:
     .executeTakeFirst();
 
 /**
- * Counts one more question of today for a person and for their entity, or says whose limit is reached; then none is counted. Two at once wait for each other on
- * the rows.
+ * Counts one more question of today for a person and for their entity, and keeps its turn where there is one; or says why none may be asked, and then nothing
+ * is counted or kept. Two at once wait for each other on the rows. Undefined when there is no such course.
  */
 export async function countQuestion(
   database: Database,
-  { id, entity_id }: UserRecord,
+  user: UserRecord,
+  courseId: string,
   { dailyUser, dailyEntity }: Limits,
-): Promise<'limit' | 'entity_limit' | null> {
-  const { rows } = await sql<{ of_user: boolean; of_entity: boolean }>`
-    with of_user as (
-      insert into chat_counts (subject, day, asked) values (${id}, ${today}, 1)
+  turn?: NewTurn,
+): Promise<ChatClosed | null | undefined> {
+  const { id, entity_id } = user;
+  const kept =
+    turn &&
+    sql`, kept as (
+      insert into chat_turns (${sql.join(Object.keys(turn).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(turn))} from let_in where of_user and of_entity
+    )`;
+  // A count that is lost with the machine's power lets one more question in: its commit need not reach the disk.
+  const { rows } = await sql<{ enabled: boolean; quiz: boolean; of_user: boolean; of_entity: boolean }>`
+    with standing as (
+      select ${enabled(user)} as enabled, ${quizInProgress(user)} as quiz from courses where id = ${courseId}
+    ), of_user as (
+      insert into chat_counts (subject, day, asked) select ${id}::uuid, ${today}, 1 from standing where enabled and not quiz
       on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyUser}
       returning asked
     ), of_entity as (
       insert into chat_counts (subject, day, asked) select ${entity_id}::uuid, ${today}, 1 from of_user where ${entity_id}::uuid is not null
       on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyEntity}
       returning asked
-    )
-    select exists (select from of_user) as of_user, ${entity_id}::uuid is null or exists (select from of_entity) as of_entity`.execute(
-    database,
-  );
+    ), let_in as (
+      select exists (select from of_user) as of_user, ${entity_id}::uuid is null or exists (select from of_entity) as of_entity
+    )${kept ?? sql``}
+    select enabled, quiz, of_user, of_entity${kept ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}
+    from standing cross join let_in`.execute(database);
   const [counted] = rows;
-  if (!counted?.of_user) return 'limit';
+  if (!counted) return undefined;
+  if (!counted.enabled) return 'off';
+  if (counted.quiz) return 'quiz';
+  if (!counted.of_user) return 'limit';
   if (counted.of_entity) return null;
   await takeBack(database, id);
   return 'entity_limit';

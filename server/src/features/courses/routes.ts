@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../app.ts';
+import { CONTENT_TRUSTED_MS } from '../../database/content.ts';
 import { keepReply } from '../../http/kept-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -10,20 +11,17 @@ import { presentProgress, presentSummary } from './present.ts';
 import { findCourse, findVersion, listCourses, listProgressOf, listVersions } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
-/** So long a process shows the courses that it knows without asking whether there are others. */
-const TRUSTED_MS = 1_000;
-
 export const courseRoutes = ({ contentFolder, platform }: Services) => {
   const versions = () => listVersions(platform);
   const courses = async () => (await listCourses(platform)).map(({ document }) => document);
-  const whole = keepReply(versions, courses, TRUSTED_MS);
-  const catalogue = keepReply(versions, async () => (await courses()).map(presentSummary), TRUSTED_MS);
+  const whole = keepReply(versions, courses, CONTENT_TRUSTED_MS);
+  const catalogue = keepReply(versions, async () => (await courses()).map(presentSummary), CONTENT_TRUSTED_MS);
   const single = new Map<string, ReturnType<typeof keepReply>>();
   const keepCourse = (id: string) =>
     keepReply(
       async () => (await findVersion(platform, id)) ?? Promise.reject(new Refusal('COURSE_NOT_FOUND')),
       async () => (await findCourse(platform, id)).document,
-      TRUSTED_MS,
+      CONTENT_TRUSTED_MS,
     );
 
   const signedIn = {
@@ -52,7 +50,7 @@ export const courseRoutes = ({ contentFolder, platform }: Services) => {
       const vocabulary = readVocabulary(contentFolder, courses);
       const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id));
       // Answered when every process, here and on other machines, will ask again.
-      await sleep(TRUSTED_MS);
+      await sleep(CONTENT_TRUSTED_MS);
       return { success_count: loaded };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
