@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { Pool } from 'undici';
 
 interface Asking {
   headers?: Record<string, string>;
@@ -51,15 +50,28 @@ export async function paced(
   { url, askers, ...asking }: Target,
   { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
 ): Promise<Spread> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { origin, pathname, search } = new URL(url);
+  const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];
-  const ask = async (i: number) => {
-    const started = performance.now();
-    const { headers, body } = { ...asking, ...askers?.[i % askers.length] };
-    const [response] = await once(request(url, { agent, method: asking.method ?? 'GET', headers }).end(body), 'response');
-    await once(response.resume(), 'end');
-    times.push(performance.now() - started);
-  };
+  const ask = (i: number) =>
+    new Promise<void>((resolve, reject) => {
+      const started = performance.now();
+      const { headers, body } = { ...asking, ...askers?.[i % askers.length] };
+      pool.dispatch(
+        { path: `${pathname}${search}`, method: asking.method ?? 'GET', headers: headers ?? {}, body: body ?? null },
+        {
+          onResponseStart(_, status) {
+            if (status >= 400) reject(new Error(`${url}: ${status}`));
+          },
+          onResponseData: () => undefined,
+          onResponseEnd() {
+            times.push(performance.now() - started);
+            resolve();
+          },
+          onResponseError: (_, error) => reject(error),
+        },
+      );
+    });
   const asked: Promise<void>[] = [];
   const began = performance.now();
   for (let i = 0; i < rate * seconds; i++) {
@@ -68,7 +80,7 @@ export async function paced(
     asked.push(ask(i));
   }
   await Promise.all(asked);
-  agent.destroy();
+  await pool.close();
   const sorted = times.slice(Math.floor(times.length / 10)).toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
