@@ -60,6 +60,7 @@ export async function paced(
       pool.dispatch(
         { path: `${pathname}${search}`, method: asking.method ?? 'GET', headers: headers ?? {}, body: body ?? null },
         {
+          onRequestStart: () => undefined,
           onResponseStart(_, status) {
             if (status >= 400) reject(new Error(`${url}: ${status}`));
           },
