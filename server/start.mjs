@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /* The entry of the program and of each of its processes. It is no TypeScript: with what it keeps, a start strips no types and compiles nothing again. */
@@ -12,14 +12,23 @@ const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--expo
 /** The C library's: two arenas, and what lies free at the end of one goes back at once. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-// Said before a process begins or not at all: this one begins anew, as itself.
-if (!process.execArgv.includes(MEMORY[0])) {
-  process.execve(process.execPath, [process.execPath, ...MEMORY, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...ALLOCATION,
-  });
+/** Begins this process anew, as itself: what is said to it can only be said before one begins. */
+function beginAnew(settings) {
+  const said = process.execArgv.includes(MEMORY[0]) ? process.execArgv : [...MEMORY, ...process.execArgv];
+  process.execve(process.execPath, [process.execPath, ...said, ...process.argv.slice(1)], { ...process.env, ...settings });
 }
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/finaula', import.meta.url)));
+if (!process.execArgv.includes(MEMORY[0])) beginAnew(ALLOCATION);
 
-await import(cluster.isPrimary ? './src/main.ts' : './src/worker.ts');
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/finaula', import.meta.url)));
+const { run } = await import(cluster.isPrimary ? './src/main.ts' : './src/worker.ts');
+
+// What strips types stays in memory, 16 MB of it. Once everything is stripped and kept, the program begins anew without; once only, for perhaps nothing can be kept.
+const hasStripped = process.moduleLoadList.some((name) => name.includes('amaro'));
+if (hasStripped && cluster.isPrimary && process.env.FINAULA_COMPILED === undefined) {
+  await Promise.all([import('./src/worker.ts'), import('./src/features/certificates/document/draw-document.ts')]);
+  flushCompileCache();
+  beginAnew({ FINAULA_COMPILED: '1' });
+}
+
+await run();

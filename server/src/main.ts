@@ -48,4 +48,4 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch(endWithSentence);
+export const run = () => start().catch(endWithSentence);

@@ -12,4 +12,4 @@ async function serve(): Promise<void> {
   stopGracefully(log, await serveRequests(config, config.databaseAppUrl ?? '', log));
 }
 
-serve().catch(endWithSentence);
+export const run = () => serve().catch(endWithSentence);

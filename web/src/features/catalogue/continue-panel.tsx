@@ -47,8 +47,11 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
           ))}
         </div>
       )}
-      <PlaceLink place={placeOf(next)} className={buttonLook('primary', 'large', styles.action)} aria-describedby="seguir">
-        {words[step].action}
+      <PlaceLink place={placeOf(next)} className={buttonLook('primary', 'large', styles.action)}>
+        <span>
+          {words[step].action}
+          <span className="sr-only">: {course.title}</span>
+        </span>
         <ArrowRight aria-hidden="true" />
       </PlaceLink>
     </section>
