@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 interface Page {
-  before?: number | undefined;
+  before: number;
   action?: Act | undefined;
   entityId?: string | undefined;
   limit: number;
@@ -25,11 +25,12 @@ export const listEntries = (database: Database, { before, action, entityId, limi
       'subject.name as user_name',
       'entities.name as entity_name',
     ])
-    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', String(before)))
+    .where('audit_log.id', '<', String(before))
     .$if(action !== undefined, (query) => query.where('audit_log.action', '=', action ?? ''))
     .$if(entityId !== undefined, (query) => query.where('audit_log.entity_id', '=', entityId ?? ''))
     .orderBy('audit_log.id', 'desc')
-    .limit(limit)
+    // As a parameter it would be planned for a tenth of the ledger, and so anew each time.
+    .limit(sql.lit(limit))
     .execute();
 
 export type EntryRecord = Awaited<ReturnType<typeof listEntries>>[number];

@@ -9,7 +9,7 @@ export const ledgerRoutes = ({ limit }: Services) => {
   const superAdmin = {
     listLedger: async ({ query, database }) => {
       const { rows } = await findHead(database);
-      const page = { before: query.before, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
+      const page = { before: query.before ?? rows + 1, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
       return { entries: (await listEntries(database, page)).map(presentEntry), total: rows };
     },
 
