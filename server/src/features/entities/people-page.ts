@@ -155,7 +155,7 @@ export async function listPage(
     .where('users.entity_id', '=', entityId)
     .$if(q !== undefined, (all) => all.where(said(q ?? '')))
     .$if(status !== undefined, (all) => all.where(statuses[status ?? 'active']))
-    .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
+    .$if(role !== undefined, (all) => all.where('users.role', '=', sql.lit(role ?? 'Empleado')))
     .$if(link !== undefined, (all) => all.where(waitingLinks[link ?? 'needed']))
     .$if(cursor !== undefined, (all) => all.where(beyond(cursor ?? '', by, down)))
     .$call((all) => by.reduce((ordered, { column }) => ordered.orderBy(column, down ? 'desc' : 'asc'), all))
@@ -187,7 +187,8 @@ export async function countPeople(database: Database, entityId: string, { status
         .selectFrom('users')
         .select(sql<number>`count(*)::int`.as('administrators'))
         .where('users.entity_id', '=', entityId)
-        .where('users.role', '=', 'EntidadAdmin')
+        // Not as a parameter: a plan for any role could not use the index of the few administrators.
+        .where('users.role', '=', sql.lit('EntidadAdmin'))
         .$if(status !== undefined, (of) => of.where(statuses[status ?? 'active']))
         .as('administrators'),
     ])

@@ -66,9 +66,10 @@ const selectManaged = (connection: Connection) =>
           .selectFrom('users as a')
           .select('a.id')
           .whereRef('a.entity_id', '=', 'entities.id')
-          .where('a.role', '=', 'EntidadAdmin')
+          // Written out, or the plan could not use the index of administrators.
+          .where('a.role', '=', sql.lit('EntidadAdmin'))
           .orderBy('a.created_at')
-          .limit(1),
+          .limit(sql.lit(1)),
       ),
     )
     .select([
