@@ -63,16 +63,15 @@ try {
   const growth = slope(samples.filter(({ minute }) => minute > MINUTES / 5));
   const { meets, ...said } = atMost(1);
   const [first, last] = [samples.at(0)?.megabytes, samples.at(-1)?.megabytes];
-  report('memory', [
-    {
-      what: `resident memory over ${MINUTES} minutes of mixed load (MB a minute)`,
-      figure: growth,
-      ...said,
-      met: meets(growth),
-      first: `${first?.toFixed(0)} MB`,
-      second: `${last?.toFixed(0)} MB`,
-    },
-  ]);
+  const row = {
+    what: `resident memory over ${MINUTES} minutes of mixed load (MB a minute)`,
+    figure: growth,
+    ...said,
+    met: meets(growth),
+    first: `${first?.toFixed(0)} MB`,
+    second: `${last?.toFixed(0)} MB`,
+  };
+  report('memory', [row], samples);
 } finally {
   await platform.stop();
   rmSync(folder, { recursive: true, force: true });

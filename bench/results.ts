@@ -21,8 +21,8 @@ export const atMost = (goal: number) => ({ goal: `≤ ${goal}`, meets: (figure: 
 export const legible = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2);
 
-/** Prints a table of what was measured and writes it to results/ with the machine and the commit. */
-export function report(name: string, rows: readonly Row[]): void {
+/** Prints a table of what was measured and writes it to results/ with the machine and the commit, and the `samples` it comes from. */
+export function report(name: string, rows: readonly Row[], samples?: readonly object[]): void {
   console.table(rows.map(({ figure, met, ...row }) => ({ ...row, figure: figure.toFixed(2), met: met ? 'yes' : 'NO' })));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory_gib: Math.round(totalmem() / 2 ** 30), node: process.version };
@@ -31,6 +31,6 @@ export function report(name: string, rows: readonly Row[]): void {
   const date = new Date().toISOString();
   writeFileSync(
     join(folder, `${date.slice(0, 10)}-${commit}-${name}.json`),
-    `${JSON.stringify({ date, commit, machine, rows }, null, 2)}\n`,
+    `${JSON.stringify({ date, commit, machine, rows, samples }, null, 2)}\n`,
   );
 }

@@ -100,7 +100,7 @@ test(
         - link "Tus cursos"
       - region "Sistema financiero mexicano y cultura de cumplimiento":
         - heading [level=2]
-        - link /^Empezar: .+/
+        - link /^Empezar «.+»/
       - region "Tu planilla":
         - heading "Tu planilla" [level=2]
         - paragraph: /^0 de \\d+ constancias$/

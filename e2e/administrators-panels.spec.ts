@@ -23,7 +23,7 @@ test('each role finds its own panel below a bar that greets it, and an administr
   await expect(page.getByRole('banner').getByText('Hola, Administración de la plataforma')).toBeVisible();
   await expect(page.getByRole('link', { name: PENDING })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Cursos', exact: true }).click();
-  await page.getByRole('link', { name: 'Curso sin láminas ni quiz' }).click();
+  await page.getByRole('link', { name: 'Curso sin láminas ni quiz', exact: true }).click();
   await page.getByRole('link', { name: 'Volver a tus cursos' }).click();
   await expect(page.getByRole('link', { name: 'Cursos', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.reload();

@@ -49,8 +49,7 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
       )}
       <PlaceLink place={placeOf(next)} className={buttonLook('primary', 'large', styles.action)}>
         <span>
-          {words[step].action}
-          <span className="sr-only">: {course.title}</span>
+          {words[step].action} <span className="sr-only">«{course.title}»</span>
         </span>
         <ArrowRight aria-hidden="true" />
       </PlaceLink>
