@@ -24,17 +24,24 @@ function braid(length: number): string[] {
   return Array.from({ length: STRANDS }, (_, k) => inkCurve(strand(k), 0, 1, 24));
 }
 
-/** Repeats a tile from a corner to the next along both sides of one direction. */
+/** The tiles from a corner to the next: the same for every constancia. */
+function tilesOver(length: number) {
+  const count = Math.round(length / TILE);
+  const tile = length / count;
+  return { count, tile, paths: braid(tile) };
+}
+const ACROSS = tilesOver(SHEET.width - 2 * CORNER);
+const DOWN = tilesOver(SHEET.height - 2 * CORNER);
+
+/** Repeats a tile along both sides of one direction. */
 function sides(
   document: PDFKit.PDFDocument,
   name: string,
-  length: number,
+  { count, tile, paths }: typeof ACROSS,
   place: (along: number, side: 0 | 1) => [x: number, y: number, turn: number],
 ): void {
-  const count = Math.round(length / TILE);
-  const tile = length / count;
   const stroke = { operator: `${channels(INK.jade).join(' ')} RG` };
-  const drawing = keepDrawing(document, name, { paths: braid(tile), line: LINE, reach: tile + 1, stroke });
+  const drawing = keepDrawing(document, name, { paths, line: LINE, reach: tile + 1, stroke });
   for (const side of [0, 1] as const) {
     for (let i = 0; i < count; i++) placeDrawing(document, drawing, ...place(CORNER + i * tile, side));
   }
@@ -44,8 +51,8 @@ function sides(
 export function drawFrame(document: PDFKit.PDFDocument, corner: Petal): void {
   const { width, height } = SHEET;
   const middle = MARGIN + BAND / 2;
-  sides(document, 'BraidAcross', width - 2 * CORNER, (x, side) => [x, side ? height - middle : middle, 0]);
-  sides(document, 'BraidDown', height - 2 * CORNER, (y, side) => [side ? width - middle : middle, y, Math.PI / 2]);
+  sides(document, 'BraidAcross', ACROSS, (x, side) => [x, side ? height - middle : middle, 0]);
+  sides(document, 'BraidDown', DOWN, (y, side) => [side ? width - middle : middle, y, Math.PI / 2]);
 
   for (const inset of [MARGIN - mm(1.3), MARGIN + BAND + mm(1.3)]) {
     for (const y of [inset, height - inset]) document.moveTo(CORNER, y).lineTo(width - CORNER, y);

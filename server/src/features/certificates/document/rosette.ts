@@ -57,7 +57,10 @@ export function keepPetal(document: PDFKit.PDFDocument, name: string, { seed, ra
   const { petals, strands } = rosette(seed);
   const paths = strands.map((strand) =>
     inkCurve(
-      (angle) => [strand(angle) * radius * Math.sin(angle), -strand(angle) * radius * Math.cos(angle)],
+      (angle) => {
+        const reach = strand(angle) * radius;
+        return [reach * Math.sin(angle), -reach * Math.cos(angle)];
+      },
       0,
       (2 * Math.PI) / petals,
       segments,
