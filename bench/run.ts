@@ -13,13 +13,13 @@ import { atLeast, atMost, legible, type Row, report } from './results.ts';
 
 /**
  * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a bare server that sends the same bytes, beside itself where there is
- * less and more of something, and with two processes beside one. What has a ratio is two measurements that took turns; about eight minutes with 3 rounds.
+ * less and more of something, and with two processes beside one. What has a ratio is two measurements that took turns; about twelve minutes with 3 rounds.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 3;
 const CONNECTIONS = 32;
-/** Seconds until V8 has compiled what draws a document: it does so beside one process, on the processor that a second one would use. */
-const COMPILED_AFTER = 10;
+/** Until V8 has compiled most of what answers: it does so beside it, on processors that hashes and a second process would use. */
+const WARMING_SECONDS = 10;
 /** Until memory that is no longer needed has been given back. */
 const REST_MS = 30_000;
 
@@ -49,6 +49,7 @@ async function startBare(replies: Record<string, BareReply>): Promise<string> {
 /** Ours beside the bare server, taking turns, and then ours alone at half the load. */
 async function againstBare(what: string, target: Target, bareTarget: Target, status: number, goal: number): Promise<void> {
   const under = { connections: CONNECTIONS, seconds: SECONDS, status };
+  for (const each of [target, bareTarget]) await load(each, { ...under, seconds: WARMING_SECONDS });
   const pairs: [number, number][] = [];
   for (let round = 0; round < ROUNDS; round++) pairs.push([await load(target, under), await load(bareTarget, under)]);
   const { meets, ...said } = atLeast(goal);
@@ -161,7 +162,7 @@ try {
       await platform.stop();
       platform = await startPlatform(dataFolder, { WEB_CONCURRENCY: processes });
       if (processes === '1') times.push(platform.readyMs / 1000);
-      await load(platform.document, { ...drawing, seconds: COMPILED_AFTER });
+      await load(platform.document, { ...drawing, seconds: WARMING_SECONDS });
       rates[processes].push(await load(platform.document, { ...drawing, seconds: SECONDS }));
     }
   const ready = median(times);
