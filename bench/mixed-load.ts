@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@finaula/server/testing';
 import { paced, type Target } from './load.ts';
 import { startPlatform } from './platform.ts';
@@ -10,7 +11,8 @@ import { atMost, report } from './results.ts';
  * fifth of the time is not counted: caches fill, code is compiled.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
-const EVERY_SECONDS = 5;
+/** About so often, by chance: at an even pace a sample would meet the same call, and its hash of 20 MB, again and again or never. */
+const EVERY_MS = 1000;
 
 const folder = temporaryFolder('memoria');
 const platform = await startPlatform(join(folder, 'data'));
@@ -39,12 +41,16 @@ try {
   ];
   const samples: { minute: number; megabytes: number }[] = [];
   const began = performance.now();
-  const sampling = setInterval(
-    () => samples.push({ minute: (performance.now() - began) / 60_000, megabytes: rss() }),
-    EVERY_SECONDS * 1000,
-  );
+  const over = new AbortController();
+  const sampling = (async () => {
+    while (!over.signal.aborted) {
+      await sleep(2 * EVERY_MS * Math.random());
+      samples.push({ minute: (performance.now() - began) / 60_000, megabytes: rss() });
+    }
+  })();
   const done = await Promise.all(mix.map(([target, rate]) => paced(target, { rate, seconds: MINUTES * 60, connections: 16 })));
-  clearInterval(sampling);
+  over.abort();
+  await sampling;
   console.table(
     mix.map(([{ url }, rate], i) => ({
       call: new URL(url).pathname,
@@ -55,7 +61,7 @@ try {
   );
   console.log(
     samples
-      .filter((_, i) => i % 6 === 0)
+      .filter((_, i) => i % 30 === 0)
       .map(({ megabytes }) => megabytes.toFixed(0))
       .join(' '),
   );

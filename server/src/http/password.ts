@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /** Threads that Node has for what would hold it up: hashes, files, compression. */
 const THREADS = 4;
-/** More hashes at once than processors are slower each and all together; one thread is left for what else needs one. */
-const hashing = pLimit(Math.min(availableParallelism(), THREADS - 1));
+/** One thread is left for what else needs one. */
+const hashing = pLimit(THREADS - 1);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes, 1 lane), which are OWASP's first recommendation. */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password));
