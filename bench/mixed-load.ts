@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@finaula/server/testing';
-import { paced, type Target } from './load.ts';
+import type { Target } from './load.ts';
+import { paced } from './paced.ts';
 import { startPlatform } from './platform.ts';
 import { atMost, report } from './results.ts';
 

@@ -143,6 +143,11 @@ export interface Entities {
   taken_over_by: string | null;
 }
 
+export interface EntityDirectory {
+  changes: Generated<Int8>;
+  only_one: Generated<boolean>;
+}
+
 export interface KnownDevices {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -260,6 +265,7 @@ export interface DB {
   chat_turns: ChatTurns;
   courses: Courses;
   entities: Entities;
+  entity_directory: EntityDirectory;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   passages: Passages;

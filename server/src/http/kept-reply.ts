@@ -7,11 +7,32 @@ import { keepByVersion } from '../kept-by-version.ts';
 
 /** In the order in which they are preferred. */
 const encodings = ['br', 'gzip', 'identity'] as const;
-type Bodies = Record<(typeof encodings)[number], Buffer>;
 
-interface Kept {
+export interface Kept {
   etag: string;
-  bodies: Bodies;
+  type: string;
+  cacheControl: string;
+  /** Whole, and what it was compressed to. */
+  bodies: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+}
+
+export const etagOf = (identity: Buffer): string => `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+
+/** Whoever has the same bytes already gets 304. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, type, cacheControl, bodies }: Kept): Buffer | string {
+  reply.headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl });
+  if (request.headers['if-none-match']?.includes(etag)) {
+    reply.code(304);
+    return '';
+  }
+  const accepted = negotiate(
+    request.headers['accept-encoding'] ?? '',
+    encodings.filter((known) => bodies[known]),
+  );
+  const encoding = encodings.find((known) => known === accepted) ?? 'identity';
+  reply.type(type);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return bodies[encoding] ?? bodies.identity;
 }
 
 async function encode(value: unknown): Promise<Kept> {
@@ -20,31 +41,15 @@ async function encode(value: unknown): Promise<Kept> {
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
-  return { etag, bodies: { br, gzip: gzipped, identity } };
+  const bodies = { identity, br, gzip: gzipped };
+  return { etag: etagOf(identity), type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache', bodies };
 }
 
 /**
- * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version, whoever has the same bytes
- * already gets 304.
+ * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version.
  * @param make the reply's JSON; the others are those of `keepByVersion`
  */
 export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
   const read = keepByVersion(version, () => make().then(encode), trustedMs);
-
-  async function send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
-    const { etag, bodies } = await read();
-    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' });
-    if (request.headers['if-none-match']?.includes(etag)) {
-      reply.code(304);
-      return '';
-    }
-    const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
-    const encoding = encodings.find((known) => known === accepted) ?? 'identity';
-    reply.type('application/json; charset=utf-8');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return bodies[encoding];
-  }
-
-  return { send };
+  return { send: async (request: FastifyRequest, reply: FastifyReply) => sendKept(request, reply, await read()) };
 }

@@ -13,6 +13,8 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Finaula</title>
 writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Finaula</title><h1>El cumplimiento se aprende.</h1>');
 writeFileSync(join(folder, 'landing.html.br'), brotliCompressSync('<h1>El cumplimiento se aprende.</h1>'));
 writeFileSync(join(folder, 'assets/app-abc123.js'), 'export {};');
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 
 const app = Fastify();
 app.setErrorHandler(replyWithError);
@@ -44,6 +46,24 @@ test('who reads brotli is sent what was compressed at build', async () => {
     'text/html; charset=utf-8',
   ]);
   expect(brotliDecompressSync(rawPayload).toString()).toBe('<h1>El cumplimiento se aprende.</h1>');
+});
+
+test('who has the file already is told so, whatever form of it they have', async () => {
+  const { headers } = await get('/');
+  expect(headers.etag).toMatch(/^W\/"/);
+  for (const encoding of ['br', 'identity']) {
+    const asked = { accept: 'text/html', 'accept-encoding': encoding, 'if-none-match': String(headers.etag) };
+    const again = await app.inject({ url: '/', headers: asked });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/assets/app-abc123.js' })).headers).toMatchObject({
+    'content-length': '10',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+});
+
+test('what the build left for itself, and a compressed form by itself, are not served', async () => {
+  for (const path of ['/.vite/manifest.json', '/landing.html.br']) expect((await get(path, '*/*')).statusCode).toBe(404);
 });
 
 test.each([

@@ -11,9 +11,8 @@ export const listEntities = (database: Database) =>
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .execute();
 
-/** What tells one list of entities from another: they are never renamed. */
-export const identifyEntities = async (database: Database) =>
-  (await sql`select count(*), max(created_at) from entities`.execute(database)).rows;
+/** What tells one list of entities from another. */
+export const identifyEntities = (database: Database) => database.selectFrom('entity_directory').select('changes').executeTakeFirstOrThrow();
 
 export const findCredentials = (database: Database, email: string) =>
   selectUsers(database).select('users.password_hash').where('users.email', '=', email).executeTakeFirst();

@@ -82,4 +82,18 @@ describe('entities-public', () => {
     const ours = names.filter((name) => /^(Zac|Ñan|Ágo|Norte)/.test(name));
     expect(ours).toEqual(['Ágora Fintech', 'Norte Caja', 'Ñandú Seguros', 'Zacatecas Crédito']);
   });
+
+  test('shows at once an entity that has come, has another name, or has gone', async () => {
+    const listed = async () => (await as().listPublicEntities()).body.map(({ nombre_entidad }) => nombre_entidad);
+    const { id, name } = await create.entity();
+    expect(await listed()).toContain(name);
+    await database
+      .updateTable('entities')
+      .set({ name: `${name} de México` })
+      .where('id', '=', id)
+      .execute();
+    expect(await listed()).toContain(`${name} de México`);
+    await database.deleteFrom('entities').where('id', '=', id).execute();
+    expect(await listed()).not.toContain(`${name} de México`);
+  });
 });
