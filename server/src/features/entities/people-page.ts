@@ -152,7 +152,8 @@ export async function listPage(
     .$if(names.includes('registered'), (all) => all.select(microseconds(registered).as('registered')))
     .$if(names.includes('linkEnds'), (all) => all.select(microseconds(linkEnds).as('link_ends')))
     .$if(counted, (all) => all.select([sql<number>`(count(*) over ())::int`.as('people'), employees.as('employees')]))
-    .where('users.entity_id', '=', entityId)
+    // Those found are looked up by who they are: by an equal entity too, a plan made for an entity of middling size would go through all people of a large one.
+    .where('users.entity_id', q === undefined ? '=' : 'is not distinct from', entityId)
     .$if(q !== undefined, (all) => all.where(said(q ?? '')))
     .$if(status !== undefined, (all) => all.where(statuses[status ?? 'active']))
     .$if(role !== undefined, (all) => all.where('users.role', '=', sql.lit(role ?? 'Empleado')))
@@ -185,11 +186,11 @@ export async function countPeople(database: Database, entityId: string, { status
       'people_inactive',
       eb
         .selectFrom('users')
-        .select(sql<number>`count(*)::int`.as('administrators'))
+        // Their state is no condition, or their index might be left for that of all who are in it.
+        .select(sql<number>`(count(*) filter (where ${status === undefined ? sql.lit(true) : statuses[status]}))::int`.as('administrators'))
         .where('users.entity_id', '=', entityId)
         // Not as a parameter: a plan for any role could not use the index of the few administrators.
         .where('users.role', '=', sql.lit('EntidadAdmin'))
-        .$if(status !== undefined, (of) => of.where(statuses[status ?? 'active']))
         .as('administrators'),
     ])
     .where('id', '=', entityId)
