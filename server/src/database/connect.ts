@@ -18,11 +18,12 @@ export const POOL = 10;
 const PREPARED = 300;
 const names = new Map<string, string>();
 
-/** Prepares every statement with parameters at its first use: planning the shortest of them takes PostgreSQL longer than running it. */
+/** Prepares every statement with parameters, and every question without, at its first use: planning the shortest of them takes PostgreSQL longer than running it. */
 class PreparingClient extends Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, of which one is changed.
   override query(statement: any, ...rest: any[]): any {
-    if (typeof statement !== 'string' || !Array.isArray(rest[0]) || rest[0].length === 0) return super.query(statement, ...rest);
+    const asks = typeof statement === 'string' && Array.isArray(rest[0]) && (rest[0].length > 0 || statement.startsWith('select '));
+    if (!asks) return super.query(statement, ...rest);
     if (!names.has(statement) && names.size < PREPARED) names.set(statement, `finaula_${names.size}`);
     const name = names.get(statement);
     const [values, ...callback] = rest;
