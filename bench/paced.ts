@@ -18,7 +18,7 @@ function bytesOf({ url, method = 'GET' }: Target, { headers, body = '' }: Asking
  * One connection, one request at a time. Of a reply it reads the header, and then only where it ends, into a buffer of its own: with a whole HTTP client what asked took as
  * much of the processors as what answered, and stood still for its own collections, so that the slow end was its own.
  */
-function line(url: string, heard: (status: number) => void): Socket {
+function line(url: string, heard: (status: number, isLast: boolean) => void): Socket {
   const { hostname, port } = new URL(url);
   const buffer = Buffer.alloc(1 << 16);
   let header = '';
@@ -38,9 +38,9 @@ function line(url: string, heard: (status: number) => void): Socket {
     missing -= body;
     if (missing === Number.POSITIVE_INFINITY && buffer.toString('latin1', bytes - 5, bytes) === '0\r\n\r\n') missing = 0;
     if (missing > 0) return true;
-    const status = Number(header.slice(9, 12));
+    const reply = header;
     header = '';
-    heard(status);
+    heard(Number(reply.slice(9, 12)), /\nconnection: close/i.test(reply));
     return true;
   };
   return connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer, callback: read } });
@@ -75,18 +75,20 @@ export async function paced(
       began = asked;
       socket.write(requests[sent++ % requests.length] as Buffer);
     };
-    const socket = line(target.url, (status) => {
+    const socket = line(target.url, (status, isLast) => {
       if (status >= 400) over.reject(new Error(`${target.url}: ${status}`));
       times[answered++] = performance.now() - began;
       if (answered === count) over.resolve();
+      // After so many replies the server wants no more on this connection.
+      if (isLast) lines.delete(socket.destroy());
+      const again = isLast ? open() : ask;
       const next = waiting.shift();
-      if (next === undefined) free.push(ask);
-      else ask(next);
+      if (next === undefined) free.push(again);
+      else again(next);
     });
     socket.on('error', over.reject).on('close', () => {
-      if (!free.includes(ask)) over.reject(new Error(`${target.url}: closed`));
+      if (lines.delete(socket) && !free.includes(ask)) over.reject(new Error(`${target.url}: closed`));
       free = free.filter((other) => other !== ask);
-      lines.delete(socket);
     });
     lines.add(socket);
     return ask;
