@@ -44,6 +44,35 @@ export function validateByContract(app: FastifyInstance): void {
   });
 }
 
+/**
+ * What a handler is given. No object literal: each one with a getter of its own has a shape of its own, which keeps whose session it was until V8 collects its old
+ * generation.
+ */
+class Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly session: Session | null;
+  readonly #databaseFor: (actor: Actor) => Database;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, databaseFor: (actor: Actor) => Database) {
+    this.request = request;
+    this.reply = reply;
+    this.params = request.params;
+    this.query = request.query;
+    this.body = request.body;
+    this.session = request.session;
+    this.#databaseFor = databaseFor;
+  }
+
+  /** Some answer without it. */
+  get database(): Database {
+    return this.#databaseFor(this.session?.user ?? 'platform');
+  }
+}
+
 /** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
 export function serve<A extends Access>(
   app: FastifyInstance,
@@ -58,21 +87,8 @@ export function serve<A extends Access>(
       url: call.path,
       schema: schemaOf(call),
       handler: async (request, reply) => {
-        const { params, query, body, session } = request;
         reply.code(call.status);
-        const asked = {
-          params,
-          query,
-          body,
-          session,
-          request,
-          reply,
-          // Some answer without it.
-          get database() {
-            return databaseFor(session?.user ?? 'platform');
-          },
-        };
-        return handler(asked as Parameters<typeof handler>[0]);
+        return handler(new Asked(request, reply, databaseFor) as Parameters<typeof handler>[0]);
       },
     });
   }
