@@ -18,8 +18,8 @@ export interface Kept {
 
 export const etagOf = (identity: Buffer): string => `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
 
-/** Whoever has the same bytes already gets 304. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, type, cacheControl, bodies }: Kept): Buffer | string {
+/** The body in the form that the client accepts, once `reply` has the headers for it; whoever has the same bytes already gets 304 and none. */
+export function keptBody(request: FastifyRequest, reply: FastifyReply, { etag, type, cacheControl, bodies }: Kept): Buffer | string {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl });
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.code(304);
@@ -51,5 +51,5 @@ async function encode(value: unknown): Promise<Kept> {
  */
 export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
   const read = keepByVersion(version, () => make().then(encode), trustedMs);
-  return { send: async (request: FastifyRequest, reply: FastifyReply) => sendKept(request, reply, await read()) };
+  return { send: async (request: FastifyRequest, reply: FastifyReply) => keptBody(request, reply, await read()) };
 }

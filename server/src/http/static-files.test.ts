@@ -82,6 +82,11 @@ test('a file whose name holds its hash is kept for a year', async () => {
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
+test('a file that was not worth compressing comes whole to whoever reads brotli', async () => {
+  const { headers, body } = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
+  expect([headers['content-encoding'], body]).toEqual([undefined, 'export {};']);
+});
+
 test.each([
   ['/api/nada', 'text/html'],
   ['/assets/no-esta.js', '*/*'],

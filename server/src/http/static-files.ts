@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentType } from 'mime-types';
-import { etagOf, type Kept, sendKept } from './kept-reply.ts';
+import { etagOf, type Kept, keptBody } from './kept-reply.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -47,18 +47,18 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined, publi
   const page = files.get('index.html');
   const landing = files.get('landing.html') ?? page;
   for (const [path, file] of files)
-    app.get(`/${path}`, { config: { isFile: true } }, (request, reply) => reply.send(sendKept(request, reply, file)));
+    app.get(`/${path}`, { config: { isFile: true } }, (request, reply) => reply.send(keptBody(request, reply, file)));
   if (page && landing)
     app.get('/', (request, reply) => {
       reply.header('link', `<${publicUrl}/>; rel="canonical"`);
       // Where in the application a person is stands in the query.
-      return reply.send(sendKept(request, reply, request.url === '/' ? landing : page));
+      return reply.send(keptBody(request, reply, request.url === '/' ? landing : page));
     });
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
     if (!page || !wantsPage) throw new Refusal('NOT_FOUND');
     if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
-    return reply.send(sendKept(request, reply, page));
+    return reply.send(keptBody(request, reply, page));
   });
 }
