@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -64,6 +65,17 @@ describe('first and later starts', () => {
     expect((await answered)[0].statusCode).toBe(200);
     expect(await stopped).toBe(0);
   });
+});
+
+test.skipIf(process.platform !== 'linux')('the thread that answers goes before those that hash, compress and collect', async () => {
+  const server = await startRunning({ DATA_DIR });
+  const main = Number(server.process.pid);
+  const threads = readdirSync(`/proc/${main}/task`).map(Number);
+  expect(getPriority(main)).toBe(getPriority());
+  // Four that hash and compress, and V8's at least.
+  expect(threads.length).toBeGreaterThan(5);
+  for (const thread of threads) if (thread !== main) expect(getPriority(thread)).toBe(getPriority(main) + 5);
+  expect(await server.stop()).toBe(0);
 });
 
 describe('after kill -9', () => {
