@@ -1,7 +1,14 @@
 type Point = readonly [x: number, y: number];
 
-/** Two decimals of a point: a hundredth of the thinnest line here. */
-const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
+/** What stands behind the whole number, by hundredths. */
+const FRACTIONS = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
+
+/** Two decimals of a point: a hundredth of the thinnest line here. Put together from parts, for V8 keeps the text of a whole one for a while, and a document has thousands. */
+function number(value: number): string {
+  const hundredths = Math.round(value * 100);
+  const size = Math.abs(hundredths);
+  return `${hundredths < 0 ? '-' : ''}${Math.floor(size / 100)}${FRACTIONS[size % 100]}`;
+}
 const pair = (x: number, y: number) => `${number(x)} ${number(y)}`;
 
 /**
@@ -11,17 +18,18 @@ const pair = (x: number, y: number) => `${number(x)} ${number(y)}`;
 export function inkCurve(at: (t: number) => Point, from: number, to: number, segments: number): string {
   const step = (to - from) / segments;
   const tiny = step / 1000;
-  /** A point of the curve, and how far the handles reach from it. */
-  const knot = (t: number) => {
-    const [[x, y], [x1, y1], [x2, y2]] = [at(t), at(t - tiny), at(t + tiny)];
-    return { x, y, dx: (((x2 - x1) / (2 * tiny)) * step) / 3, dy: (((y2 - y1) / (2 * tiny)) * step) / 3 };
-  };
-  let start = knot(from);
-  const operators = [`${pair(start.x, start.y)} m`];
-  for (let i = 1; i <= segments; i++) {
-    const end = knot(from + i * step);
-    operators.push(`${pair(start.x + start.dx, start.y + start.dy)} ${pair(end.x - end.dx, end.y - end.dy)} ${pair(end.x, end.y)} c`);
-    start = end;
+  const operators: string[] = [];
+  /** Where the next segment starts: the end of its first handle. */
+  let handle = '';
+  for (let i = 0; i <= segments; i++) {
+    const t = from + i * step;
+    const [x, y] = at(t);
+    const [x1, y1] = at(t - tiny);
+    const [x2, y2] = at(t + tiny);
+    const dx = (((x2 - x1) / (2 * tiny)) * step) / 3;
+    const dy = (((y2 - y1) / (2 * tiny)) * step) / 3;
+    operators.push(i === 0 ? `${pair(x, y)} m` : `${handle} ${pair(x - dx, y - dy)} ${pair(x, y)} c`);
+    handle = pair(x + dx, y + dy);
   }
   return operators.join('\n');
 }
