@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * A small young generation, a heap that grows slowly, memory given back at rest, and one thread of V8's own beside each process: docs/performance.md has what
  * they save and what they cost.
  */
-const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--expose-gc', '--v8-pool-size=1'];
+const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc', '--v8-pool-size=1'];
 /** The C library's: two arenas, and what lies free at the end of one goes back at once. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
