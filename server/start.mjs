@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /* The entry of the program and of each of its processes. It is no TypeScript: with what it keeps, a start strips no types and compiles nothing again. */
 
 /**
- * A small young generation, a heap that grows slowly, memory given back at rest, and one thread of V8's own beside each process: docs/performance.md has what
+ * A small young generation, a heap that doubles at most between collections, memory given back at rest, and one thread of V8's own beside each process: docs/performance.md has what
  * they save and what they cost.
  */
 const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc', '--v8-pool-size=1'];

@@ -19,7 +19,7 @@ export function inkCurve(at: (t: number) => Point, from: number, to: number, seg
   const step = (to - from) / segments;
   const tiny = step / 1000;
   const operators: string[] = [];
-  /** Where the next segment starts: the end of its first handle. */
+  /** The end of the first handle of the segment to come. */
   let handle = '';
   for (let i = 0; i <= segments; i++) {
     const t = from + i * step;
