@@ -6,6 +6,9 @@ const THREADS = 4;
 /** One thread is left for what else needs one. */
 const hashing = pLimit(THREADS - 1);
 
+/** Calls back when it would be a hash's turn. */
+export const whenHashing = (turn: () => void): void => void hashing(turn);
+
 /** argon2id with the library's defaults (19 MiB, 2 passes, 1 lane), which are OWASP's first recommendation. */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password));
 

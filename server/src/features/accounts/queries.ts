@@ -14,8 +14,9 @@ export const listEntities = (database: Database) =>
 /** What tells one list of entities from another. */
 export const identifyEntities = (database: Database) => database.selectFrom('entity_directory').select('changes').executeTakeFirstOrThrow();
 
-export const findCredentials = (database: Database, email: string) =>
-  selectUsers(database).select('users.password_hash').where('users.email', '=', email).executeTakeFirst();
+/** Users with their password's hash, in no order. */
+export const listCredentials = (database: Database, emails: readonly string[]) =>
+  selectUsers(database).select('users.password_hash').where('users.email', '=', sql<string>`any(${emails}::text[])`).execute();
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>

@@ -14,11 +14,11 @@ import { countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
 import { presentPublicEntity, presentSession } from './present.ts';
-import { findCredentials, identifyEntities, listEntities } from './queries.ts';
+import { identifyEntities, listCredentials, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
-import { checkCredentials, signIn } from './sign-in.ts';
+import { accountsByEmail, checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = ({ limit, config, platform }: Services) => {
@@ -26,6 +26,7 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
     () => identifyEntities(platform),
     async () => (await listEntities(platform)).map(presentPublicEntity),
   );
+  const accounts = accountsByEmail(platform);
   const productName = config.platform.product_name;
 
   const anyone = {
@@ -49,7 +50,7 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
     login: async ({ body, request, database }) => {
       const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
       const forgive = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
-      const credentials = await checkCredentials(database, body.email, body.password);
+      const credentials = await checkCredentials(accounts, body.email, body.password);
       await forgive();
       const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
       const token = await signIn(database, credentials, opening);
@@ -82,7 +83,8 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
     changePassword: async ({ body: { current_password, new_password }, session, database }) => {
       const { user } = session;
       await limit('currentPasswordByUser', user.id);
-      const checked = (await findCredentials(database, user.email))?.password_hash;
+      const [account] = await listCredentials(database, [user.email]);
+      const checked = account?.password_hash;
       if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new Refusal('CURRENT_PASSWORD_WRONG');
       await limit.forget('currentPasswordByUser', user.id);
       if (new_password === current_password) throw new Refusal('PASSWORD_UNCHANGED');

@@ -12,25 +12,12 @@ export interface NewSession {
   deviceHash: Buffer;
 }
 
-/**
- * Opens a session for whoever has still this password and may sign in, and keeps the browser as one that the account knows: all in one statement.
- * False when the account has changed in the meantime. Holds the user's row, so that what changes a password and what a password opens follow each other.
- */
-export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
-  // As text: put together from parts at each sign-in, it took a sixth of what that takes of the thread that answers.
-  const { numAffectedRows } = await sql`
-    with holder as (
-      select id from users
-      where id = ${session.userId} and password_hash = ${session.passwordHash} and email_verified_at is not null and is_active
-      for update
-    ), device as (
-      insert into known_devices (user_id, token_hash) select id, ${session.deviceHash}::bytea from holder
-      on conflict (token_hash, user_id) do update set last_seen_at = now()
-    )
-    insert into sessions (user_id, token_hash, device, device_hash, expires_at)
-    select id, ${session.tokenHash}::bytea, ${session.device}::text, ${session.deviceHash}::bytea, now() + make_interval(hours => ${session.hours}::int)
-    from holder`.execute(database);
-  return numAffectedRows === 1n;
+/** All in one statement (migration 0019). False when the account has changed in the meantime, so that this password opens nothing any more. */
+export async function insertSession(platform: Database, session: NewSession): Promise<boolean> {
+  const { userId, passwordHash, hours, tokenHash, device, deviceHash } = session;
+  const { rows } = await sql<{ begun: boolean }>`
+    select begin_session(${userId}, ${passwordHash}, ${hours}, ${tokenHash}, ${device}, ${deviceHash}) as begun`.execute(platform);
+  return rows[0]?.begun === true;
 }
 
 /** Forgets sessions that are over. Rows that another process is taking are left to it. */

@@ -29,6 +29,19 @@ describe('login', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
+  test('gives each of many at once what is theirs', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => create.user()));
+    const asked = users.flatMap(({ email }, i) => [
+      { email, answered: { status: 200, body: { user: { email } } } },
+      ...(i % 3 === 0 ? [{ email: `nadie.${i}@correo.example`, answered: { status: 401 } }] : []),
+      ...(i % 4 === 0 ? [{ email, password: 'incorrecta', answered: { status: 401 } }] : []),
+      ...(i % 6 === 0 ? [{ email, answered: { status: 200, body: { user: { email } } } }] : []),
+    ]);
+    const answers = await Promise.all(asked.map(({ email, password }) => login(email, password)));
+    expect(answers).toMatchObject(asked.map(({ answered }) => answered));
+    for (const { status, body } of answers) if (status === 200) expect((await as(body.token).getSession()).body).toEqual(body.user);
+  });
+
   test('says what is wrong with an account only to who knows its password', async () => {
     const pending = await create.user({ verified: false });
     const inactive = await create.user({ active: false });
