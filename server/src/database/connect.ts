@@ -18,16 +18,26 @@ export const POOL = 10;
 const PREPARED = 300;
 const names = new Map<string, string>();
 
-/** Prepares every statement with parameters, and every question without, at its first use: planning the shortest of them takes PostgreSQL longer than running it. */
 class PreparingClient extends Client {
+  /**
+   * Prepares every statement with parameters, and every question without, at its first use: planning the shortest of them takes PostgreSQL longer than running it.
+   *
+   * The promise is made here: pg's hangs on a function that it assigns to a property, which V8 therefore keeps outside its young generation, and with it all that was read,
+   * until the next large collection.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, of which one is changed.
   override query(statement: any, ...rest: any[]): any {
-    const asks = typeof statement === 'string' && Array.isArray(rest[0]) && (rest[0].length > 0 || statement.startsWith('select '));
+    if (typeof statement !== 'string') return super.query(statement, ...rest);
+    if (typeof rest.at(-1) !== 'function')
+      return new Promise((resolve, reject) =>
+        this.query(statement, ...rest, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))),
+      );
+    const [values, callback] = rest;
+    const asks = Array.isArray(values) && (values.length > 0 || statement.startsWith('select '));
     if (!asks) return super.query(statement, ...rest);
     if (!names.has(statement) && names.size < PREPARED) names.set(statement, `finaula_${names.size}`);
     const name = names.get(statement);
-    const [values, ...callback] = rest;
-    return name === undefined ? super.query(statement, ...rest) : super.query({ name, text: statement, values }, ...callback);
+    return name === undefined ? super.query(statement, values, callback) : super.query({ name, text: statement, values }, callback);
   }
 }
 

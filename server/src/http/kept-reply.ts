@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -16,7 +16,7 @@ export interface Kept {
   bodies: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
 }
 
-export const etagOf = (identity: Buffer): string => `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+export const etagOf = (identity: Buffer): string => `W/"${hash('sha256', identity, 'base64url')}"`;
 
 /** The body in the form that the client accepts, once `reply` has the headers for it; whoever has the same bytes already gets 304 and none. */
 export function keptBody(request: FastifyRequest, reply: FastifyReply, { etag, type, cacheControl, bodies }: Kept): Buffer | string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -58,7 +58,7 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
   const on =
     (act: (limiter: RateLimiterPostgres, key: string) => Promise<unknown>): On<void> =>
     async (rule, ...subject) => {
-      const key = createHash('sha256').update(subject.map(networkOf).join('\n')).digest('base64url');
+      const key = hash('sha256', subject.map(networkOf).join('\n'), 'base64url');
       const limiter = limiters[rule];
       const forgetful = async () => {
         try {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /** 256 random bits, as they travel. Only `hashToken` of it is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Those who call within one turn of the event loop are looked up together: the more there are, the less each costs. */
 const sessionsOf = (pool: Pool) =>
