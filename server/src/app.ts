@@ -37,6 +37,8 @@ export interface Services {
   config: Config;
   /** The database as the platform itself: for what no user asks for. A handler is given the database as its caller may see it. */
   platform: Database;
+  /** For what a function of the database does by itself, whoever asks. */
+  pool: Pool;
   limit: Limit;
   metrics: Metrics;
   contentFolder: string;
@@ -64,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const stop = new AbortController();
   const services: Services = {
     config,
+    pool,
     platform: databaseFor('platform'),
     contentFolder,
     metrics,

@@ -31,9 +31,10 @@ export function actingOn(pool: Pool): (actor: Actor) => Database {
     return client;
   };
 
-  return (actor) => {
-    const settings = actor === 'platform' ? ['platform', '', ''] : [actor.role, actor.id, actor.entity_id ?? ''];
+  const databaseOf = (...settings: string[]): Database => {
     const acting = { options: pool.options, connect: () => connectFor(settings), end: () => pool.end() };
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool: acting }) });
   };
+  const platform = databaseOf('platform', '', '');
+  return (actor) => (actor === 'platform' ? platform : databaseOf(actor.role, actor.id, actor.entity_id ?? ''));
 }

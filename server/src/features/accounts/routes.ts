@@ -21,7 +21,7 @@ import { deleteSession, listSessionsOf } from './sessions.ts';
 import { accountsByEmail, checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, platform }: Services) => {
+export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
   const directory = keepReply(
     () => identifyEntities(platform),
     async () => (await listEntities(platform)).map(presentPublicEntity),
@@ -53,7 +53,7 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
       const credentials = await checkCredentials(accounts, body.email, body.password);
       await forgive();
       const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
-      const token = await signIn(database, credentials, opening);
+      const token = await signIn(pool, credentials, opening);
       return { user: presentUser(credentials.user), token, device: deviceToken };
     },
 

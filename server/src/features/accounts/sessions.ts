@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database, Transaction } from '../../database/connect.ts';
 
 export interface NewSession {
@@ -13,10 +14,16 @@ export interface NewSession {
 }
 
 /** All in one statement (migration 0019). False when the account has changed in the meantime, so that this password opens nothing any more. */
-export async function insertSession(platform: Database, session: NewSession): Promise<boolean> {
+export async function insertSession(pool: Pool, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, hours, tokenHash, device, deviceHash } = session;
-  const { rows } = await sql<{ begun: boolean }>`
-    select begin_session(${userId}, ${passwordHash}, ${hours}, ${tokenHash}, ${device}, ${deviceHash}) as begun`.execute(platform);
+  const { rows } = await pool.query<{ begun: boolean }>('select begin_session($1, $2, $3, $4, $5, $6) as begun', [
+    userId,
+    passwordHash,
+    hours,
+    tokenHash,
+    device,
+    deviceHash,
+  ]);
   return rows[0]?.begun === true;
 }
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Pool } from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../database/users.ts';
 import { passwordMatches, whenHashing } from '../../http/password.ts';
@@ -47,13 +48,13 @@ export async function checkCredentials(
  * @throws Refusal EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the account was changed in the meantime
  */
 export async function signIn(
-  database: Database,
+  pool: Pool,
   { user, passwordHash }: Credentials,
   { hours, device, deviceToken }: { hours: number; device: string; deviceToken: string },
 ): Promise<string> {
   requireOpenAccount(user);
   const token = newToken();
   const session = { tokenHash: hashToken(token), userId: user.id, passwordHash, hours, device, deviceHash: hashToken(deviceToken) };
-  if (!(await insertSession(database, session))) throw new Refusal('INVALID_CREDENTIALS');
+  if (!(await insertSession(pool, session))) throw new Refusal('INVALID_CREDENTIALS');
   return token;
 }
