@@ -97,7 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);
-  await app.register(compress, { global: true });
+  // At once up to 64 KB, within a millisecond: a stream for each reply takes longer and keeps all of the request for a while.
+  await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);
   refuseForeignOrigins(app, config.publicUrl);

@@ -34,10 +34,13 @@ export interface EndedServer {
   output: string;
 }
 
-/** Starts the real program, as `npm start` does, and waits until it is ready or has ended. */
-export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
+/** Starts the real program, as `npm start` does, and waits until it is ready or has ended. `options` are Node's, besides its own. */
+export async function startServer(
+  env: NodeJS.ProcessEnv & { DATA_DIR: string },
+  options: readonly string[] = [],
+): Promise<RunningServer | EndedServer> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [...options, PROGRAM], {
     env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,8 +78,8 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
 }
 
 /** For tests that expect it to run. @throws with everything it printed when it ended instead */
-export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
-  const server = await startServer(env);
+export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }, options: readonly string[] = []): Promise<RunningServer> {
+  const server = await startServer(env, options);
   if ('url' in server) return server;
   throw new Error(`The server ended with code ${server.code}:\n${server.output}`);
 }
