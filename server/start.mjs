@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 /* The entry of the program and of each of its processes. It is no TypeScript: with what it keeps, a start strips no types and compiles nothing again. */
 
 /**
- * A small young generation, of which nothing is put into the old one unless it grew old; an old one that grows by a fifth at most between collections; memory given back at rest, and only
+ * A small young generation, of which nothing is put into the old one unless it grew old; an old one that grows by a third at most between collections; memory given back at rest, and only
  * then; and one thread of V8's own beside each process. docs/performance.md has what they save and what they cost.
  */
 const MEMORY = [
   '--max-semi-space-size=16',
   '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=30',
   '--no-memory-reducer',
   '--expose-gc',
   '--v8-pool-size=1',
