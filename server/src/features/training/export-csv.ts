@@ -1,6 +1,7 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { type CellValue, columns } from './columns.ts';
+import { inChunks } from './in-chunks.ts';
 import type { ReportRow } from './present.ts';
 
 const asText = (value: CellValue) => (typeof value === 'object' && value !== null ? value.day : value);
@@ -19,7 +20,7 @@ export function exportCsv(rows: AsyncIterable<ReportRow>): Readable {
   });
   // Whoever reads `csv` sees its error; here it only has to be taken.
   pipeline(records(rows), csv, () => undefined);
-  return csv;
+  return Readable.from(inChunks(csv.setEncoding('utf8')));
 }
 
 async function* records(rows: AsyncIterable<ReportRow>) {

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { columns } from './columns.ts';
+import { inChunks } from './in-chunks.ts';
 import type { ReportRow } from './present.ts';
 import { aboutSheet, frame, rowsOfSheet, SHEET_FOOT, SHEET_HEAD } from './spreadsheet.ts';
-
-/** Text is compressed this many characters at a time. */
-const CHUNK = 64 * 1024;
 
 /**
  * A workbook written while its rows are read. The maintained libraries that write XLSX either hold the whole workbook (write-excel-file), write
@@ -37,15 +35,4 @@ async function* sheetOf(rows: AsyncIterable<ReportRow>): AsyncGenerator<string> 
     );
   }
   yield SHEET_FOOT(count);
-}
-
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let waiting = '';
-  for await (const text of texts) {
-    waiting += text;
-    if (waiting.length < CHUNK) continue;
-    yield Buffer.from(waiting);
-    waiting = '';
-  }
-  yield Buffer.from(waiting);
 }
