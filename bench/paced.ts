@@ -2,10 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asking, Target } from './load.ts';
 
-/** Milliseconds. */
 export interface Spread {
+  /** Milliseconds. */
   p50: number;
+  /** Milliseconds. */
   p99: number;
+  /** Replies a second, until the last had come: where more is asked than can be answered, the most that can be. */
+  rate: number;
 }
 
 function bytesOf({ url, method = 'GET' }: Target, { headers, body = '' }: Asking): Buffer {
@@ -103,8 +106,9 @@ export async function paced(
     else waiting.push(performance.now());
   }
   await over.promise;
+  const took = performance.now() - began;
   for (const socket of lines) socket.destroy();
   const sorted = times.subarray(count / 10).toSorted();
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), rate: (count / took) * 1000 };
 }
