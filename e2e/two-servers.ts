@@ -90,6 +90,7 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   const successors = [back.catch(unlessOver), replaced.catch(unlessOver)];
   process.env.FINAULA_VICTIM = String(victim.process.pid);
   process.env.FINAULA_URL = url;
+  process.env.FINAULA_DATABASE_URL = postgres.url;
   process.env.FINAULA_ACCOUNTS = JSON.stringify({ ...victim.accounts(), ...other.accounts() });
 
   return async () => {
