@@ -1,5 +1,5 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Client, Pool, Query, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.generated.ts';
 import { APPLICATION_NAME } from './embedded-leftover.ts';
@@ -36,8 +36,8 @@ class PreparingClient extends Client {
     const asks = Array.isArray(values) && (values.length > 0 || statement.startsWith('select '));
     if (!asks) return super.query(statement, ...rest);
     if (!names.has(statement) && names.size < PREPARED) names.set(statement, `finaula_${names.size}`);
-    const name = names.get(statement);
-    return name === undefined ? super.query(statement, values, callback) : super.query({ name, text: statement, values }, callback);
+    // A query made here: of an object with a name pg makes a copy first, one property after the other.
+    return super.query(Object.assign(new Query(statement, values, callback), { name: names.get(statement) }));
   }
 }
 

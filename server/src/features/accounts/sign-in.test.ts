@@ -42,6 +42,20 @@ describe('login', () => {
     for (const { status, body } of answers) if (status === 200) expect((await as(body.token).getSession()).body).toEqual(body.user);
   });
 
+  test('opens the sessions of others while somebody holds an account, and then that one', async () => {
+    const [held, changed, ...others] = await Promise.all(Array.from({ length: 9 }, () => create.user()));
+    if (!held || !changed) throw new Error('nobody');
+    const late = await database.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ name: 'Otra' }).where('id', '=', held.id).execute();
+      await tx.updateTable('users').set({ password_hash: 'otra' }).where('id', '=', changed.id).execute();
+      const waiting = [login(held.email), login(changed.email)];
+      const answers = await Promise.all(others.map(({ email }) => login(email)));
+      expect(answers).toMatchObject(others.map(() => ({ status: 200 })));
+      return waiting;
+    });
+    expect(await Promise.all(late)).toMatchObject([{ status: 200 }, { status: 401, body: { code: 'INVALID_CREDENTIALS' } }]);
+  });
+
   test('says what is wrong with an account only to who knows its password', async () => {
     const pending = await create.user({ verified: false });
     const inactive = await create.user({ active: false });

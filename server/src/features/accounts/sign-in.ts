@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { requireOpenAccount } from './policy.ts';
 import { listCredentials } from './queries.ts';
-import { insertSession } from './sessions.ts';
+import { insertSession, type sessionsTogether } from './sessions.ts';
 
 interface Credentials {
   user: UserRecord;
@@ -48,13 +48,13 @@ export async function checkCredentials(
  * @throws Refusal EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the account was changed in the meantime
  */
 export async function signIn(
-  pool: Pool,
+  { pool, sessions }: { pool: Pool; sessions: ReturnType<typeof sessionsTogether> },
   { user, passwordHash }: Credentials,
   { hours, device, deviceToken }: { hours: number; device: string; deviceToken: string },
 ): Promise<string> {
   requireOpenAccount(user);
   const token = newToken();
   const session = { tokenHash: hashToken(token), userId: user.id, passwordHash, hours, device, deviceHash: hashToken(deviceToken) };
-  if (!(await insertSession(pool, session))) throw new Refusal('INVALID_CREDENTIALS');
+  if (!(await sessions.load(session)) && !(await insertSession(pool, session))) throw new Refusal('INVALID_CREDENTIALS');
   return token;
 }
