@@ -25,7 +25,7 @@ const WARMING_SECONDS = 10;
 const SETTLING_MS = 500;
 /** Documents are few: what draws them takes longer to be compiled. */
 const WARMING_DOCUMENTS_SECONDS = 20;
-/** As many as one process draws in less than three seconds, in each of some turns a round: while it waits for longer, it lets go of what was compiled. */
+/** As many as one process draws in some three seconds, in each of some turns a round: one that waits for five lets go of what was compiled. */
 const DOCUMENTS = 150;
 const DOCUMENT_TURNS = 6;
 /** Until memory that is no longer needed has been given back. */
