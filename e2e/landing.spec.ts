@@ -62,6 +62,21 @@ test('the header opens the registration and, on a desk, leads to each section [2
   }
 });
 
+test('the registration gives the focus back however early Esc comes', AT_ONE_WIDTH, async ({ page }) => {
+  // What is to be done at once is done late: the focus goes into a dialog so.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (work: TimerHandler, ms = 200) => setTimeout(work, ms) });
+  });
+  await page.goto('/');
+  const register = page.getByRole('banner').getByRole('button', { name: 'Registrarse' });
+  await register.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(register).toBeFocused();
+});
+
 test('the hero invites to a free trial, which opens the registration of an entity [2-landing-hero]', AT_ONE_WIDTH, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();

@@ -5,9 +5,10 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import styles from './dialog.module.css';
 import { Themed } from './themed.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -26,19 +27,12 @@ export interface DialogProps {
 
 /** On a phone a sheet from below. The focus goes in, stays in, and comes back to what opened it. */
 export function Dialog({ title, opened, onClose, children, size = 560, foot, otherwise, onClosed }: DialogProps) {
-  const content = useRef<HTMLDivElement>(null);
   // It gives the focus back only to where it was when it opened: none may be born open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (opened) opener.current = document.activeElement;
-  }, [opened]);
+  const { content, giveBack } = useFocusBack(opened, otherwise);
   const closed = () => {
-    // Still in here, or nowhere: what opened the dialog is gone, or Esc came before the focus had gone in, and Mantine gave it back too early.
-    const isLost = () => document.activeElement === document.body || content.current?.contains(document.activeElement);
-    if (isLost() && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
-    if (isLost()) otherwise?.current?.focus();
+    giveBack();
     onClosed?.();
   };
   return (

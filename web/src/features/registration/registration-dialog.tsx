@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { Place } from '../../lib/place.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { EntityForm } from './entity-form.tsx';
 import type { Outcome } from './outcome.ts';
@@ -36,6 +37,12 @@ export function RegistrationDialog({ tab, covered, onTab, onClose }: Registratio
   const [shown, setShown] = useState<Tab>('empleado');
   if (tab !== undefined && tab !== shown) setShown(tab);
 
+  const { content, giveBack } = useFocusBack(tab !== undefined);
+  const closed = () => {
+    giveBack();
+    setOutcome(null);
+  };
+
   const finish = (form: { reset: () => void }) => (done: Outcome) => {
     form.reset();
     setOutcome(done);
@@ -44,7 +51,7 @@ export function RegistrationDialog({ tab, covered, onTab, onClose }: Registratio
     <Modal.Root
       opened={tab !== undefined}
       onClose={onClose}
-      onExitTransitionEnd={() => setOutcome(null)}
+      onExitTransitionEnd={closed}
       closeOnEscape={!covered}
       closeOnClickOutside={false}
       size={1000}
@@ -53,7 +60,7 @@ export function RegistrationDialog({ tab, covered, onTab, onClose }: Registratio
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', title: styles.title ?? '', close: styles.close ?? '' }}
     >
       <Modal.Overlay color="#10211c" backgroundOpacity={0.56} />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <div className={styles.main}>
           <div className={styles.head}>
             <Modal.Title>Crea tu cuenta</Modal.Title>
