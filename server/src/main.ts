@@ -36,12 +36,12 @@ async function start(): Promise<void> {
     const appUrl = await prepareAppRole(server.url, config.databaseAppUrl);
     const stop = config.processes === 1 ? await serveRequests(config, appUrl, log) : await startWorkers(config.processes, appUrl, log);
     await owner.destroy();
-    announce(config, accounts, performance.now());
-
     stopGracefully(log, async () => {
       await stop();
       await server.stop();
     });
+    // Whoever reads that it is ready may stop it at once.
+    announce(config, accounts, performance.now());
   } catch (error) {
     await server.stop();
     throw error;
