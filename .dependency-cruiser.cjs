@@ -33,7 +33,7 @@ const betweenFeatures = ['server', 'web'].flatMap((workspace) =>
 );
 
 const downwards = [
-  { from: '^server/src/(database|http)/', to: '^server/src/features/' },
+  { from: '^server/src/(database|http|shared)/', to: '^server/src/(features|jobs)/' },
   { from: '^web/src/(ui|lib)/', to: '^web/src/(features|app)/' },
   { from: '^web/src/features/', to: '^web/src/app/(router|providers)' },
   { from: '^server/src/(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/testing/' },

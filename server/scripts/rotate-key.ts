@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { readConfig } from '../src/config.ts';
+import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
-import { databaseForCommand } from '../src/database/for-command.ts';
 import { newSigningKey } from '../src/features/certificates/badge/keys.ts';
 import { publishedKey } from '../src/features/certificates/badge/published-key.ts';
 import { StartupError } from '../src/startup-error.ts';
@@ -10,7 +10,7 @@ import { StartupError } from '../src/startup-error.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: 'silent' });
-  const server = await databaseForCommand(config, log);
+  const server = await cliDatabase(config, log);
   const { database } = connect(server.url, log);
   try {
     await newSigningKey(config.dataDir);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { readConfig } from '../src/config.ts';
+import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
-import { databaseForCommand } from '../src/database/for-command.ts';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { StartupError } from '../src/startup-error.ts';
 
@@ -12,7 +12,7 @@ import { StartupError } from '../src/startup-error.ts';
 async function main(noted: string | undefined): Promise<void> {
   if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted)) throw new StartupError('El sello anotado son 64 cifras hexadecimales.');
   const log = pino({ level: 'silent' });
-  const server = await databaseForCommand(readConfig(process.env), log);
+  const server = await cliDatabase(readConfig(process.env), log);
   const { database } = connect(server.url, log);
   try {
     const { rows, certificates, head, faults } = await verifyLedger(database, noted);

@@ -2,9 +2,8 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
-import { actingOn } from './database/acting.ts';
-import type { Database } from './database/connect.ts';
-import { endSilentConnections } from './database/silent-connections.ts';
+import { limitReadTime } from './database/read-timeout.ts';
+import { databaseAs } from './database/rls-context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
@@ -14,37 +13,24 @@ import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
-import { forgetWhatIsOver } from './forget-what-is-over.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
-import { closeConnectionsWhenStopping } from './http/closing.ts';
+import { closeConnectionsWhenStopping } from './http/close-connections.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
+import { serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
-import { legibleAddress } from './http/legible-address.ts';
-import { type Limit, limitsOn } from './http/limits.ts';
-import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
+import { limitsOn } from './http/limits.ts';
+import { replaceMalformedUrl } from './http/malformed-url.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { openapi } from './http/openapi.ts';
 import { answerWithRequestId, requestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { serve, validateByContract } from './http/serve.ts';
 import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
-
-/** What every feature is built from. */
-export interface Services {
-  config: Config;
-  /** The database as the platform itself: for what no user asks for. A handler is given the database as its caller may see it. */
-  platform: Database;
-  /** For what a function of the database does by itself, whoever asks. */
-  pool: Pool;
-  limit: Limit;
-  metrics: Metrics;
-  contentFolder: string;
-  /** Aborted when the program stops: whatever may take long is cut short. */
-  stopping: AbortSignal;
-}
+import { cleanupExpired } from './jobs/cleanup-expired.ts';
+import type { Services } from './services.ts';
 
 export interface AppOptions {
   config: Config;
@@ -60,8 +46,8 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, log, contentFolder, webFolder } = options;
-  endSilentConnections(pool);
-  const databaseFor = actingOn(pool);
+  limitReadTime(pool);
+  const databaseFor = databaseAs(pool);
   const metrics = createMetrics(pool);
   const stop = new AbortController();
   const services: Services = {
@@ -80,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: trusts,
     genReqId: requestIds(trusts),
-    rewriteUrl: ({ url = '/' }) => legibleAddress(url),
+    rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
     // What arrives on a connection that is still open when the program stops is answered as its last (closing.ts).
     return503OnClosing: false,
     frameworkErrors: replyWithError,
@@ -92,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
-  forgetWhatIsOver(app, services.platform);
+  cleanupExpired(app, services.platform);
   giveMemoryBack(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { announce } from './announce.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareAppRole } from './database/app-role.ts';
 import { connect, POOL } from './database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
 import { checkExternalDatabase } from './database/external.ts';
 import { migrate } from './database/migrate.ts';
-import { endWithSentence } from './end-with-sentence.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { prepare } from './first-start/prepare.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 import { createLog, standardError } from './log.ts';
 import { CONTENT, serveRequests } from './serve-requests.ts';
+import { announce } from './startup-banner.ts';
 import { startWorkers } from './workers.ts';
 
 /** Of the embedded database: what the processes hold, and the commands beside them. */
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     const appUrl = await prepareAppRole(server.url, config.databaseAppUrl);
     const stop = config.processes === 1 ? await serveRequests(config, appUrl, log) : await startWorkers(config.processes, appUrl, log);
     await owner.destroy();
-    stopGracefully(log, async () => {
+    shutDownGracefully(log, async () => {
       await stop();
       await server.stop();
     });
@@ -48,4 +48,4 @@ async function start(): Promise<void> {
   }
 }
 
-export const run = () => start().catch(endWithSentence);
+export const run = () => start().catch(exitWithMessage);

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { endWithSentence } from './end-with-sentence.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { exitWithMessage } from './exit-with-message.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 import { createLog, standardError } from './log.ts';
 import { serveRequests } from './serve-requests.ts';
 
@@ -9,7 +9,7 @@ import { serveRequests } from './serve-requests.ts';
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, standardError());
-  stopGracefully(log, await serveRequests(config, config.databaseAppUrl ?? '', log));
+  shutDownGracefully(log, await serveRequests(config, config.databaseAppUrl ?? '', log));
 }
 
-export const run = () => serve().catch(endWithSentence);
+export const run = () => serve().catch(exitWithMessage);

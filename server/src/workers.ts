@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { answerForAll } from './http/metrics-of-all.ts';
+import { answerForAll } from './http/cluster-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Before a worker that died has a successor: one that cannot live does not take the processor. */

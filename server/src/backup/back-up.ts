@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { cliDatabase } from '../database/cli-database.ts';
 import { connect, type Transaction } from '../database/connect.ts';
-import { databaseForCommand } from '../database/for-command.ts';
 import { verifyChain } from '../features/ledger/verify-ledger.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, type Head, KEPT_FILES, type Section, type Summary } from './contents.ts';
@@ -71,7 +71,7 @@ export async function backUp(config: Config, file: string, log: Logger): Promise
   if (existsSync(file)) throw new StartupError(`Ya existe ${file}: elige otro nombre.`);
   const unchecked = `${file}.sin-comprobar`;
   rmSync(unchecked, { force: true });
-  const server = await databaseForCommand(config, log);
+  const server = await cliDatabase(config, log);
   try {
     const summary = await write(server.url, config.dataDir, unchecked, log);
     const restored = await restoreToCheck(unchecked, log);

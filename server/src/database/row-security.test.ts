@@ -3,9 +3,9 @@ import { calls } from '@finaula/contract/calls';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { send } from '../testing/client.ts';
-import { furnishedEntity, inputAimedAt } from '../testing/furnished-entity.ts';
+import { inputAimedAt, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
-import { actingOn } from './acting.ts';
+import { databaseAs } from './rls-context.ts';
 
 /** The application's own checks of who may reach whom, switched off: what is left is PostgreSQL. */
 vi.mock('../features/entities/policy.ts', async (original) => {
@@ -18,9 +18,9 @@ vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true }));
 
 const { app, pool, database, create } = await testApp();
 const MARK = 'ajena7q';
-const other = await furnishedEntity(database, create, MARK);
-const own = await furnishedEntity(database, create, 'propia');
-const databaseFor = actingOn(pool);
+const other = await tenantFixture(database, create, MARK);
+const own = await tenantFixture(database, create, 'propia');
+const databaseFor = databaseAs(pool);
 const actors = {
   Empleado: { id: own.active.id, role: 'Empleado', entity_id: own.entityId },
   EntidadAdmin: { id: own.administrator.id, role: 'EntidadAdmin', entity_id: own.entityId },

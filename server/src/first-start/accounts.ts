@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { audit } from '../database/audit.ts';
 import type { Transaction } from '../database/connect.ts';
-import { hashPassword } from '../http/password.ts';
+import { audit } from '../shared/audit/audit.ts';
+import { hashPassword } from '../shared/identity/password.ts';
 
 /** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
 export interface FirstAccount {

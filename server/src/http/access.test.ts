@@ -2,7 +2,7 @@ import type { Access, Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { send } from '../testing/client.ts';
-import { canBeAimed, furnishedEntity, inputAimedAt, nothing, type Target } from '../testing/furnished-entity.ts';
+import { canBeAimed, inputAimedAt, nothing, type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, create, database } = await testApp();
@@ -39,7 +39,7 @@ describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
 });
 
 const MARK = 'ajena7q';
-const other = await furnishedEntity(database, create, MARK);
+const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 /** About oneself, also for an administrator. */
@@ -69,7 +69,7 @@ describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAime
   test.runIf(allowed[call.access].includes('EntidadAdmin') && !ofOneself.includes(name))(
     'does its work for an administrator within their own entity: what is refused above is refused for being of another [6-entity-admin]',
     async () => {
-      const own = await furnishedEntity(database, create, 'propia');
+      const own = await tenantFixture(database, create, 'propia');
       const token = await create.sessionOf(own.administrator.id);
       const statuses = [];
       for (const target of own.targets) statuses.push(await aimed(target, token));
@@ -80,7 +80,7 @@ describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAime
   test.runIf(call.access === 'SuperAdmin' || call.access === 'administrator')(
     'does its work for a SuperAdmin in any entity, and finds nothing where there is nothing [6-superadmin]',
     async () => {
-      const any = await furnishedEntity(database, create, 'cualquiera');
+      const any = await tenantFixture(database, create, 'cualquiera');
       await database.updateTable('entities').set({ taken_over_by: any.active.id }).where('id', '=', any.entityId).execute();
       const statuses = [];
       for (const target of any.targets) statuses.push(await aimed(target, tokens.SuperAdmin));

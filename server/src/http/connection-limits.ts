@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Times in milliseconds. What runs out of time is answered 408, or its socket is closed. */
 export interface ConnectionLimits {
@@ -42,8 +42,8 @@ export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
 /** What Node itself would let pass or cut silently. */
 export function refuseOversizedHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if ((raw.url ?? '').length > ADDRESS_BYTES) done(new Refusal('ADDRESS_TOO_LONG'));
-    else if (raw.rawHeaders.length > 2 * HEADERS) done(new Refusal('HEADERS_TOO_LARGE'));
+    if ((raw.url ?? '').length > ADDRESS_BYTES) done(new ApiError('ADDRESS_TOO_LONG'));
+    else if (raw.rawHeaders.length > 2 * HEADERS) done(new ApiError('HEADERS_TOO_LARGE'));
     else done();
   });
 }

@@ -4,7 +4,7 @@ import type { ErrorReply } from '@finaula/contract/error-reply';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/failures.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Fastify's own refusals by its code; any other 4xx of its is a request that could not be read. */
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -13,13 +13,13 @@ const byFastifyCode: Record<string, ErrorCode> = {
 };
 
 /** Whatever was thrown, as one of the contract's errors. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseDown(error)) return new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } });
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseDown(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } });
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = byFastifyCode[code];
-  if (known) return new Refusal(known);
-  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
+  if (known) return new ApiError(known);
+  return new ApiError(statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
 /** Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says nothing of the inside. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,6 +16,6 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): v
   app.addHook('onRequest', ({ method, host, headers }, _reply, done) => {
     const site = headers['sec-fetch-site'];
     const trusted = CHANGES_NOTHING.has(method) || isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin);
-    done(trusted ? undefined : new Refusal('FOREIGN_ORIGIN'));
+    done(trusted ? undefined : new ApiError('FOREIGN_ORIGIN'));
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDatabaseDown } from '../database/failures.ts';
+import { ApiError } from './api-error.ts';
 import { networkOf } from './network.ts';
-import { Refusal } from './refusal.ts';
 
 const MINUTE = 60;
 
@@ -33,7 +33,7 @@ type On<Result> = (rule: keyof typeof rules, ...subject: string[]) => Promise<Re
 
 /**
  * Counts one attempt under a rule for whoever `subject` names; of an IPv6 address its /64 counts.
- * @throws Refusal RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted, for no door opens because its lock is broken
+ * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted, for no door opens because its lock is broken
  */
 export interface Limit extends On<void> {
   /** Refuses as a further attempt would be, and counts none. */
@@ -74,10 +74,10 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
         await forgetful();
       } catch (error) {
         if (error instanceof RateLimiterRes)
-          throw new Refusal('RATE_LIMITED', { headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) } });
+          throw new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) } });
         if (isDatabaseDown(error)) throw error;
         log.error({ err: error, rule }, 'No se pudo contar un intento');
-        throw new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } });
+        throw new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } });
       }
     };
 

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { metricsOfAll } from './metrics-of-all.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
+import { metricsOfAll } from './cluster-metrics.ts';
 import { routeOf } from './route-of.ts';
 
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,7 +70,7 @@ export function serveMetrics(app: FastifyInstance, { registry, requests, duratio
   };
   const tell = metricsOfAll(registry);
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request)) throw new Refusal('FORBIDDEN');
+    if (!mayRead(request)) throw new ApiError('FORBIDDEN');
     reply.type(registry.contentType).header('cache-control', 'no-store');
     return tell();
   });

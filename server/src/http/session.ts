@@ -3,8 +3,8 @@ import type { Role } from '@finaula/contract/accounts';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { UserRecord } from '../database/users.ts';
-import { Refusal } from './refusal.ts';
+import type { UserRecord } from '../shared/identity/users.ts';
+import { ApiError } from './api-error.ts';
 
 export interface Session {
   tokenHash: Buffer;
@@ -45,7 +45,7 @@ export function requireSession(app: FastifyInstance, pool: Pool): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     const session = token && (await sessions.load(hashToken(token)));
-    if (!session) throw new Refusal('SESSION_REQUIRED');
+    if (!session) throw new ApiError('SESSION_REQUIRED');
     request.session = session;
   });
 }
@@ -53,6 +53,6 @@ export function requireSession(app: FastifyInstance, pool: Pool): void {
 /** Everything in this block needs one of those roles; stands inside a block that requires a session. */
 export function requireRole(app: FastifyInstance, ...roles: readonly Role[]): void {
   app.addHook('onRequest', ({ session }, _reply, done) => {
-    done(session && roles.includes(session.user.role) ? undefined : new Refusal('FORBIDDEN'));
+    done(session && roles.includes(session.user.role) ? undefined : new ApiError('FORBIDDEN'));
   });
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { contentType } from 'mime-types';
-import { etagOf, type Kept, keptBody } from './kept-reply.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
+import { type CachedResponse, cachedBody, etagOf } from './cached-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,8 +19,8 @@ const PRIVATE_PAGES = /^\/(verify|restablecer|constancias)(\/|\?|$)/;
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 
 /** Every file of the web application by its path from the root, with what the build compressed it to. */
-function readFiles(folder: string): Map<string, Kept> {
-  const files = new Map<string, Kept>();
+function readFiles(folder: string): Map<string, CachedResponse> {
+  const files = new Map<string, CachedResponse>();
   const compressed = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
   for (const found of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = found.replaceAll(sep, '/');
@@ -43,22 +43,22 @@ function readFiles(folder: string): Map<string, Kept> {
  * a page, is 404. Read from disk at each request, a file would wait for a thread behind the hashes of those who sign in.
  */
 export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
-  const files = folder !== undefined && existsSync(join(folder, 'index.html')) ? readFiles(folder) : new Map<string, Kept>();
+  const files = folder !== undefined && existsSync(join(folder, 'index.html')) ? readFiles(folder) : new Map<string, CachedResponse>();
   const page = files.get('index.html');
   const landing = files.get('landing.html') ?? page;
   for (const [path, file] of files)
-    app.get(`/${path}`, { config: { isFile: true } }, (request, reply) => reply.send(keptBody(request, reply, file)));
+    app.get(`/${path}`, { config: { isFile: true } }, (request, reply) => reply.send(cachedBody(request, reply, file)));
   if (page && landing)
     app.get('/', (request, reply) => {
       reply.header('link', `<${publicUrl}/>; rel="canonical"`);
       // Where in the application a person is stands in the query.
-      return reply.send(keptBody(request, reply, request.url === '/' ? landing : page));
+      return reply.send(cachedBody(request, reply, request.url === '/' ? landing : page));
     });
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
-    if (!page || !wantsPage) throw new Refusal('NOT_FOUND');
+    if (!page || !wantsPage) throw new ApiError('NOT_FOUND');
     if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
-    return reply.send(keptBody(request, reply, page));
+    return reply.send(cachedBody(request, reply, page));
   });
 }

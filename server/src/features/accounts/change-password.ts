@@ -1,19 +1,19 @@
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { voidResetLinksOf } from '../../database/reset-links.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { lockUser, setPassword } from './queries.ts';
 
 /**
  * Sets one's own password, when the current one was `checked` against this hash. Ends every other session, and voids a link for a new password.
- * @throws Refusal CURRENT_PASSWORD_WRONG when it was changed in the meantime
+ * @throws ApiError CURRENT_PASSWORD_WRONG when it was changed in the meantime
  */
 export async function changePassword(tx: Transaction, session: Session, checked: string, passwordHash: string): Promise<void> {
   const { id, entity_id } = session.user;
   const user = await lockUser(tx, id);
-  if (user?.password_hash !== checked) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  if (user?.password_hash !== checked) throw new ApiError('CURRENT_PASSWORD_WRONG');
   await setPassword(tx, id, passwordHash);
   await endOtherSessions(tx, session);
   await voidResetLinksOf(tx, id);

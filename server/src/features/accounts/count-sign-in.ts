@@ -5,7 +5,7 @@ import type { Device } from './known-devices.ts';
  * Counts an attempt to sign in where it belongs (docs/decisions/0010): a browser that the account knows is counted alone, so that nobody else's
  * guesses keep its owner out; all others by their address, by account and address, and by account.
  * Returns what to do once the password was right.
- * @throws Refusal RATE_LIMITED, UNAVAILABLE
+ * @throws ApiError RATE_LIMITED, UNAVAILABLE
  */
 export async function countSignIn(limit: Limit, email: string, address: string, device: Device): Promise<() => Promise<void>> {
   if (device.known) {

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { deleteSessionOf, deleteSessionsOf } from './sessions.ts';
 
 /**
  * Ends one of a user's sessions; its browser is no longer a known one, unless another session is open there.
- * @throws Refusal SESSION_NOT_FOUND
+ * @throws ApiError SESSION_NOT_FOUND
  */
 export async function endSession(tx: Transaction, userId: string, id: string): Promise<void> {
   const ended = await deleteSessionOf(tx, userId, id);
-  if (!ended) throw new Refusal('SESSION_NOT_FOUND');
+  if (!ended) throw new ApiError('SESSION_NOT_FOUND');
   if (ended.device_hash !== null) await forgetDevicesOf(tx, userId, ended.device_hash);
 }
 

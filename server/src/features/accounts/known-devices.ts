@@ -31,7 +31,7 @@ export const keepDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =
     .execute();
 
 /** Forgets browsers that nobody used for half a year. Rows that another process is taking are left to it. */
-export const forgetUnusedDevices = (platform: Database) =>
+export const deleteUnusedDevices = (platform: Database) =>
   platform
     .deleteFrom('known_devices')
     .where(sql<boolean>`(token_hash, user_id) in (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { selectUsers } from '../../database/users.ts';
+import { selectUsers } from '../../shared/identity/users.ts';
 
 export const listEntities = (database: Database) =>
   database

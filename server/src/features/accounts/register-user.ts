@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
-import { selectUsers, type UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { selectUsers, type UserRecord } from '../../shared/identity/users.ts';
 import { hasImmediateAccess, hasRoom } from './policy.ts';
 import { lockEntity } from './queries.ts';
 
 /**
  * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
- * @throws Refusal ENTITY_UNKNOWN, ENTITY_FULL, EMAIL_TAKEN
+ * @throws ApiError ENTITY_UNKNOWN, ENTITY_FULL, EMAIL_TAKEN
  */
 export async function registerUser(
   tx: Transaction,
   registration: { name: string; email: string; passwordHash: string; entityId: string },
 ): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);
-  if (!entity) throw new Refusal('ENTITY_UNKNOWN');
-  if (!hasRoom(entity)) throw new Refusal('ENTITY_FULL');
+  if (!entity) throw new ApiError('ENTITY_UNKNOWN');
+  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
   try {
     const { id } = await tx
       .insertInto('users')
@@ -34,7 +34,7 @@ export async function registerUser(
     await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
     return await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
   } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN');
+    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { refuseGuessable } from '../../http/guessable-password.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { forgetDevicesOf, keepDevice } from './known-devices.ts';
 import { requireOpenAccount } from './policy.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
@@ -11,7 +11,7 @@ import { deleteSessionsOf } from './sessions.ts';
 /**
  * Sets a new password with a link, once. Every session ends. Returns the token by which the account knows the browser that held the link: who was
  * given it by an administrator can sign in even while somebody else guesses at the account.
- * @throws Refusal RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, PASSWORD_COMMON
+ * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, PASSWORD_COMMON
  */
 export async function resetPassword(
   tx: Transaction,
@@ -22,10 +22,10 @@ export async function resetPassword(
   const user = holder && (await lockUser(tx, holder.user_id));
   // Again, now that whoever used it at the same time is done.
   const link = await findResetLink(tx, tokenHash);
-  if (!user || !link) throw new Refusal('RESET_LINK_UNKNOWN');
-  if (link.used_at !== null) throw new Refusal('RESET_LINK_USED');
-  if (link.voided_at !== null) throw new Refusal('RESET_LINK_VOIDED');
-  if (link.expired) throw new Refusal('RESET_LINK_EXPIRED');
+  if (!user || !link) throw new ApiError('RESET_LINK_UNKNOWN');
+  if (link.used_at !== null) throw new ApiError('RESET_LINK_USED');
+  if (link.voided_at !== null) throw new ApiError('RESET_LINK_VOIDED');
+  if (link.expired) throw new ApiError('RESET_LINK_EXPIRED');
   requireOpenAccount(user);
   refuseGuessable(password, productName, user.name, user.email, user.entity_name);
 

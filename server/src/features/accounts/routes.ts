@@ -1,16 +1,16 @@
 import { messages } from '@finaula/contract/messages';
-import type { Services } from '../../app.ts';
-import { deviceLabel } from '../../http/device-label.ts';
-import { refuseGuessable } from '../../http/guessable-password.ts';
-import { keepReply } from '../../http/kept-reply.ts';
-import { withoutProbing } from '../../http/known-email-limit.ts';
-import { hashPassword, passwordMatches } from '../../http/password.ts';
-import { presentUser } from '../../http/present-user.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/serve.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { cacheResponse } from '../../http/cached-response.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
 import { hashToken } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
+import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
+import { hashPassword, passwordMatches } from '../../shared/identity/password.ts';
+import { presentUser } from '../../shared/identity/present-user.ts';
 import { changePassword } from './change-password.ts';
 import { countSignIn } from './count-sign-in.ts';
+import { deviceLabel } from './device-label.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
 import { presentPublicEntity, presentSession } from './present.ts';
@@ -22,7 +22,7 @@ import { accountsByEmail, checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
-  const directory = keepReply(
+  const directory = cacheResponse(
     () => identifyEntities(platform),
     async () => (await listEntities(platform)).map(presentPublicEntity),
   );
@@ -38,7 +38,9 @@ export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
       refuseGuessable(body.password, productName, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
       const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
-      const user = await withoutProbing(limit, request.ip, () => database.transaction().execute((tx) => registerUser(tx, registration)));
+      const user = await limitEmailEnumeration(limit, request.ip, () =>
+        database.transaction().execute((tx) => registerUser(tx, registration)),
+      );
       return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
     },
 
@@ -86,9 +88,9 @@ export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
       await limit('currentPasswordByUser', user.id);
       const [account] = await listCredentials(database, [user.email]);
       const checked = account?.password_hash;
-      if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+      if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new ApiError('CURRENT_PASSWORD_WRONG');
       await limit.forget('currentPasswordByUser', user.id);
-      if (new_password === current_password) throw new Refusal('PASSWORD_UNCHANGED');
+      if (new_password === current_password) throw new ApiError('PASSWORD_UNCHANGED');
       refuseGuessable(new_password, productName, user.name, user.email, user.entity_name);
       const passwordHash = await hashPassword(new_password);
       await database.transaction().execute((tx) => changePassword(tx, session, checked, passwordHash));

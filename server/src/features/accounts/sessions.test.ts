@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '../../http/session.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { forgetUnusedDevices } from './known-devices.ts';
-import { forgetOverSessions, sessionsTogether } from './sessions.ts';
+import { deleteUnusedDevices } from './known-devices.ts';
+import { deleteExpiredSessions, sessionsTogether } from './sessions.ts';
 
 const { app, as, create, database, pool } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -123,7 +123,7 @@ describe('own sessions', () => {
     const old = await create.sessionOf(id, 0);
     const { token } = await signIn(email);
     expect((await as(token).listSessions()).body).toHaveLength(1);
-    await forgetOverSessions(database);
+    await deleteExpiredSessions(database);
     const left = await database.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(old)).execute();
     expect(left).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the browsers that an account knows', () => {
     const unused = await signIn(email);
     await database.updateTable('known_devices').set({ last_seen_at: sql`now() - interval '181 days'` }).where('user_id', '=', id).execute();
     const { device } = await signIn(email);
-    await forgetUnusedDevices(database);
+    await deleteUnusedDevices(database);
     expect(await devicesOf(id)).toEqual([{ token_hash: hashToken(device) }]);
     expect((await signIn(email, unused.device)).device).not.toBe(unused.device);
   });

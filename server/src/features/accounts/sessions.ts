@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { whenHashed } from '../../http/password.ts';
+import { whenHashed } from '../../shared/identity/password.ts';
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -51,7 +51,7 @@ export const sessionsTogether = (pool: Pool) =>
   );
 
 /** Forgets sessions that are over. Rows that another process is taking are left to it. */
-export const forgetOverSessions = (platform: Database) =>
+export const deleteExpiredSessions = (platform: Database) =>
   platform
     .deleteFrom('sessions')
     .where('token_hash', 'in', (over) =>

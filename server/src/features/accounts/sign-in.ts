@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Pool } from 'pg';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { passwordMatches, whenHashing } from '../../http/password.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { passwordMatches, whenHashing } from '../../shared/identity/password.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { requireOpenAccount } from './policy.ts';
 import { listCredentials } from './queries.ts';
 import { insertSession, type sessionsTogether } from './sessions.ts';
@@ -29,7 +29,7 @@ export const accountsByEmail = (platform: Database) =>
 
 /**
  * As slow for an unknown e-mail as for a wrong password. Outside of any transaction, for hashing takes long.
- * @throws Refusal INVALID_CREDENTIALS
+ * @throws ApiError INVALID_CREDENTIALS
  */
 export async function checkCredentials(
   accounts: ReturnType<typeof accountsByEmail>,
@@ -38,14 +38,14 @@ export async function checkCredentials(
 ): Promise<Credentials> {
   const found = await accounts.load(email);
   const matches = await passwordMatches(found?.password_hash, password);
-  if (!found || !matches) throw new Refusal('INVALID_CREDENTIALS');
+  if (!found || !matches) throw new ApiError('INVALID_CREDENTIALS');
   const { password_hash: passwordHash, ...user } = found;
   return { user, passwordHash };
 }
 
 /**
  * Opens a session of `hours` for credentials that were checked, and returns its token. What is wrong with an account is said only to whoever knows its password.
- * @throws Refusal EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the account was changed in the meantime
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the account was changed in the meantime
  */
 export async function signIn(
   { pool, sessions }: { pool: Pool; sessions: ReturnType<typeof sessionsTogether> },
@@ -55,6 +55,6 @@ export async function signIn(
   requireOpenAccount(user);
   const token = newToken();
   const session = { tokenHash: hashToken(token), userId: user.id, passwordHash, hours, device, deviceHash: hashToken(deviceToken) };
-  if (!(await sessions.load(session)) && !(await insertSession(pool, session))) throw new Refusal('INVALID_CREDENTIALS');
+  if (!(await sessions.load(session)) && !(await insertSession(pool, session))) throw new ApiError('INVALID_CREDENTIALS');
   return token;
 }

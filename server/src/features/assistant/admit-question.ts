@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@finaula/contract/errors';
 import type { ChatClosed } from '@finaula/contract/learning';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import type { Limits } from './policy.ts';
 import type { NewTurn } from './turn-queries.ts';
 import { countQuestion, secondsUntilTomorrow } from './use-queries.ts';
@@ -16,13 +16,13 @@ const codes: Record<ChatClosed, ErrorCode> = {
 
 async function refuse(database: Database, reason: ChatClosed): Promise<never> {
   const untilTomorrow = reason === 'limit' || reason === 'entity_limit';
-  throw new Refusal(codes[reason], untilTomorrow ? { headers: { 'retry-after': String(await secondsUntilTomorrow(database)) } } : {});
+  throw new ApiError(codes[reason], untilTomorrow ? { headers: { 'retry-after': String(await secondsUntilTomorrow(database)) } } : {});
 }
 
 /**
  * Lets a question in and counts it for the day, or says why not. Counted before a model is asked, so that many at once cannot pass the limit together; one that
  * is answered already keeps its turn in the same step.
- * @throws Refusal COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
+ * @throws ApiError COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
  */
 export async function admitQuestion(
   { user, courseId }: { user: UserRecord; courseId: string },
@@ -30,6 +30,6 @@ export async function admitQuestion(
   turn?: NewTurn,
 ): Promise<void> {
   const closed = await countQuestion(database, user, courseId, limits, turn);
-  if (closed === undefined) throw new Refusal('COURSE_NOT_FOUND');
+  if (closed === undefined) throw new ApiError('COURSE_NOT_FOUND');
   if (closed) await refuse(database, closed);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatReply } from '@finaula/contract/learning';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
 import type { Metrics } from '../../http/metrics.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { admitQuestion } from './admit-question.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses, answerWithModel, type ModelMeans } from './answer-question.ts';
@@ -50,7 +50,7 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
   return { id, conversation_id, ...answer };
 }
 
-/** Answers a question in the courses' own words, if it may be asked, and keeps both, masked. @throws Refusal as `admitQuestion` */
+/** Answers a question in the courses' own words, if it may be asked, and keeps both, masked. @throws ApiError as `admitQuestion` */
 export async function answerAtOnce(asked: Asked, means: Means): Promise<ChatReply> {
   const masked = mask(asked);
   const answer = await answerFromCourses({ courseId: asked.courseId, masked }, means.knowledge);

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
-import { CONTENT_TRUSTED_MS, findLastLoad } from '../../database/content.ts';
-import { keepByVersion } from '../../kept-by-version.ts';
+import { versionedCache } from '../../http/versioned-cache.ts';
+import { CONTENT_TRUSTED_MS, findLastLoad } from '../../shared/courses/content-version.ts';
 import { type AskedWord, findAskedWords, findPassages, findStems, type Passage, type Saying, type Stem } from './queries.ts';
 
 /** A passage with what it says of the stems that were looked for. */
@@ -68,7 +68,7 @@ export class Knowledge {
 
 /** What the catalogue knows, until other content is loaded. */
 export const keepKnowledge = (platform: Database): (() => Promise<Knowledge>) =>
-  keepByVersion(
+  versionedCache(
     () => findLastLoad(platform),
     async () => new Knowledge(platform),
     CONTENT_TRUSTED_MS,

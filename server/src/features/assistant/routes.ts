@@ -1,7 +1,7 @@
-import type { Services } from '../../app.ts';
 import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/serve.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
 import { admitQuestion } from './admit-question.ts';
 import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
@@ -38,24 +38,24 @@ export const assistantRoutes = ({ config, platform, limit, metrics, stopping }: 
 
     getChatStatus: async ({ query, session: { user }, database }) => {
       const standing = await findStanding(database, user, query.course_id);
-      if (!standing) throw new Refusal('COURSE_NOT_FOUND');
+      if (!standing) throw new ApiError('COURSE_NOT_FOUND');
       const reason = whyClosed(standing, config.assistant);
       return { available: reason === null, reason, remaining_today: remainingToday(standing, config.assistant) };
     },
 
     rateAnswer: async ({ params, body, session: { user }, database }) => {
-      if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new Refusal('TURN_NOT_FOUND');
+      if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new ApiError('TURN_NOT_FOUND');
     },
 
     setQuizAttempt: async ({ params, body, session: { user }, database }) => {
-      if (!(await courseExists(database, params.id))) throw new Refusal('COURSE_NOT_FOUND');
+      if (!(await courseExists(database, params.id))) throw new ApiError('COURSE_NOT_FOUND');
       await (body.in_progress ? startQuizAttempt : endQuizAttempt)(database, user.id, params.id);
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const settingsOf = async (database: Database, entityId: string | null) => {
     const settings = entityId !== null && (await findSettings(database, entityId));
-    if (!settings) throw new Refusal('ENTITY_NOT_FOUND');
+    if (!settings) throw new ApiError('ENTITY_NOT_FOUND');
     return presentSettings(settings, config.assistant);
   };
 

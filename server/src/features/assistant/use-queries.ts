@@ -3,7 +3,7 @@ import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
 import type { ChatClosed } from '@finaula/contract/learning';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import type { Limits, Standing } from './policy.ts';
 import type { NewTurn } from './turn-queries.ts';
 
@@ -107,7 +107,7 @@ export const endQuizAttempt = (database: Database, userId: string, courseId: str
   database.deleteFrom('quiz_attempts').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 
 /** Forgets what has been kept long enough. */
-export async function forgetOldUse(platform: Database): Promise<void> {
+export async function deleteOldUse(platform: Database): Promise<void> {
   const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
   await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
   await platform

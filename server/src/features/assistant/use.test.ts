@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { forgetOldUse } from './use-queries.ts';
+import { deleteOldUse } from './use-queries.ts';
 
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
 await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
@@ -196,7 +196,7 @@ test('questions and counts older than 180 days are forgotten', async () => {
   await age(179, 'contraseña de ayer');
   await database.insertInto('chat_counts').values({ subject: user.id, day: sql<Date>`current_date - 200`, asked: 1 }).execute();
   await ask('contraseña');
-  await forgetOldUse(database);
+  await deleteOldUse(database);
   const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
   expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
   expect(await database.selectFrom('chat_counts').select('day').where('subject', '=', user.id).execute()).toHaveLength(1);

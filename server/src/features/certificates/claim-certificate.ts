@@ -2,11 +2,11 @@ import type { Course } from '@finaula/contract/courses';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { audit } from '../../database/audit.ts';
-import { digestOf, selectFacts } from '../../database/certificate-digest.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { certificateAuthority } from '../../database/entities.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
 import { type CertificateRecord, findCourse, findHolder, findVigente, lockClaim, selectCertificates } from './queries.ts';
 
@@ -17,15 +17,15 @@ interface Claim {
   courseVersion: string | undefined;
 }
 
-/** The quiz that the answers are for. @throws Refusal COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID */
+/** The quiz that the answers are for. @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID */
 async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
   const course = await findCourse(tx, courseId);
-  if (!course) throw new Refusal('COURSE_NOT_FOUND');
+  if (!course) throw new ApiError('COURSE_NOT_FOUND');
   const { quiz } = course;
-  if (quiz === null || quiz.questions.length === 0) throw new Refusal('NO_QUIZ');
-  if (courseVersion !== undefined && courseVersion !== course.version) throw new Refusal('COURSE_CHANGED');
+  if (quiz === null || quiz.questions.length === 0) throw new ApiError('NO_QUIZ');
+  if (courseVersion !== undefined && courseVersion !== course.version) throw new ApiError('COURSE_CHANGED');
   const fits = answers.length === quiz.questions.length && quiz.questions.every(({ options }, i) => (answers[i] ?? -1) in options);
-  if (!fits) throw new Refusal('ANSWERS_INVALID');
+  if (!fits) throw new ApiError('ANSWERS_INVALID');
   return { course, quiz };
 }
 
@@ -73,7 +73,7 @@ async function issue(tx: Transaction, config: Config, claim: Claim, course: Cour
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
  * it is given again.
- * @throws Refusal COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED
  */
 export async function claimCertificate(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function claimCertificate(
 
   const { score, passed } = gradeQuiz(quiz, claim.answers);
   if (!passed)
-    throw new Refusal('QUIZ_NOT_PASSED', {
+    throw new ApiError('QUIZ_NOT_PASSED', {
       detail: `Obtuviste ${score}\u00a0% y el mínimo para aprobar es ${quiz.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
     });
   return { certificate: await issue(tx, config, claim, course, score), isNew: true };

@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { administrators } from '../../database/entities.ts';
+import { administrators } from '../../shared/certificates/certificate-authority.ts';
 
 type Connection = Database | Transaction;
 

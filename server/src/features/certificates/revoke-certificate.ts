@@ -1,22 +1,22 @@
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
  * Revokes a certificate for a reason that whoever verifies it reads. The record stays.
- * @throws Refusal CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
+ * @throws ApiError CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
  */
 export async function revokeCertificate(tx: Transaction, actor: UserRecord, folio: string, reason: string): Promise<CertificateRecord> {
   const certificate = await findCertificate(tx, folio);
-  if (!certificate || !mayRevoke(actor, certificate)) throw new Refusal('CERTIFICATE_NOT_FOUND');
+  if (!certificate || !mayRevoke(actor, certificate)) throw new ApiError('CERTIFICATE_NOT_FOUND');
   try {
     await tx.insertInto('certificate_revocations').values({ certificate_id: certificate.id, revoked_by: actor.id, reason }).execute();
   } catch (error) {
-    if (violatesUnique(error, 'certificate_revocations_pkey')) throw new Refusal('ALREADY_REVOKED');
+    if (violatesUnique(error, 'certificate_revocations_pkey')) throw new ApiError('ALREADY_REVOKED');
     throw error;
   }
   await audit(tx, {

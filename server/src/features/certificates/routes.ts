@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { publicKey } from '@finaula/contract/certificates';
-import type { Services } from '../../app.ts';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/serve.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { publishedKey } from './badge/published-key.ts';
 import { keyAddress, signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
@@ -17,12 +17,12 @@ import { revokeCertificate } from './revoke-certificate.ts';
 export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
   const find = async (database: Database, folio: string): Promise<CertificateRecord> => {
     const certificate = await findCertificate(database, folio);
-    if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND');
+    if (!certificate) throw new ApiError('CERTIFICATE_NOT_FOUND');
     return certificate;
   };
   const findFor = async (database: Database, user: UserRecord, folio: string): Promise<CertificateRecord> => {
     const certificate = await find(database, folio);
-    if (!mayRead(user, certificate)) throw new Refusal('CERTIFICATE_NOT_FOUND');
+    if (!mayRead(user, certificate)) throw new ApiError('CERTIFICATE_NOT_FOUND');
     return certificate;
   };
 

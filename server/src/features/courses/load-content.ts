@@ -1,6 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import type { Vocabulary } from './content/read-vocabulary.ts';
 import { replacePassages, replaceVocabulary } from './passages.ts';
 import { upsertCourse } from './queries.ts';

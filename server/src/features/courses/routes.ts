@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../app.ts';
-import { CONTENT_TRUSTED_MS } from '../../database/content.ts';
-import { keepReply } from '../../http/kept-reply.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/serve.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { cacheResponse } from '../../http/cached-response.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { CONTENT_TRUSTED_MS } from '../../shared/courses/content-version.ts';
 import { readContent } from './content/read-content.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
@@ -14,12 +14,12 @@ import { saveProgress } from './save-progress.ts';
 export const courseRoutes = ({ contentFolder, platform }: Services) => {
   const versions = () => listVersions(platform);
   const courses = async () => (await listCourses(platform)).map(({ document }) => document);
-  const whole = keepReply(versions, courses, CONTENT_TRUSTED_MS);
-  const catalogue = keepReply(versions, async () => (await courses()).map(presentSummary), CONTENT_TRUSTED_MS);
-  const single = new Map<string, ReturnType<typeof keepReply>>();
+  const whole = cacheResponse(versions, courses, CONTENT_TRUSTED_MS);
+  const catalogue = cacheResponse(versions, async () => (await courses()).map(presentSummary), CONTENT_TRUSTED_MS);
+  const single = new Map<string, ReturnType<typeof cacheResponse>>();
   const keepCourse = (id: string) =>
-    keepReply(
-      async () => (await findVersion(platform, id)) ?? Promise.reject(new Refusal('COURSE_NOT_FOUND')),
+    cacheResponse(
+      async () => (await findVersion(platform, id)) ?? Promise.reject(new ApiError('COURSE_NOT_FOUND')),
       async () => (await findCourse(platform, id)).document,
       CONTENT_TRUSTED_MS,
     );

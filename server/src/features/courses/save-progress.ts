@@ -1,13 +1,13 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { findSlideCount, upsertProgress } from './queries.ts';
 
-/** Remembers the furthest slide that a person has seen. @throws Refusal COURSE_NOT_FOUND, SLIDE_NOT_FOUND */
+/** Remembers the furthest slide that a person has seen. @throws ApiError COURSE_NOT_FOUND, SLIDE_NOT_FOUND */
 export async function saveProgress(database: Database, seen: { userId: string; courseId: string; slideNumber: number }): Promise<void> {
   const course = await findSlideCount(database, seen.courseId);
-  if (!course) throw new Refusal('COURSE_NOT_FOUND');
+  if (!course) throw new ApiError('COURSE_NOT_FOUND');
   // A course without slides is shown with the fallback ones.
-  if (seen.slideNumber > (course.slide_count || FALLBACK_SLIDE_COUNT)) throw new Refusal('SLIDE_NOT_FOUND');
+  if (seen.slideNumber > (course.slide_count || FALLBACK_SLIDE_COUNT)) throw new ApiError('SLIDE_NOT_FOUND');
   await upsertProgress(database, seen);
 }

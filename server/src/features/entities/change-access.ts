@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { voidResetLinksOf } from '../../database/reset-links.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague, mayBeOverridden } from './policy.ts';
 import { endSessionsOf, type LinkedUser, lockUser, setActive } from './queries.ts';
 
@@ -22,23 +22,23 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
 
 /**
  * An EntidadAdmin switches a verified colleague who is no administrator (spec §4).
- * @throws Refusal USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED
  */
 export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
-  if (!user || !isColleague(admin, user)) throw new Refusal('USER_NOT_FOUND');
-  if (user.role !== 'Empleado') throw new Refusal('ADMIN_NOT_TOGGLED');
-  if (user.email_verified_at === null) throw new Refusal('USER_NOT_VERIFIED');
+  if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (user.role !== 'Empleado') throw new ApiError('ADMIN_NOT_TOGGLED');
+  if (user.email_verified_at === null) throw new ApiError('USER_NOT_VERIFIED');
   return switchAccess(tx, user, action, admin.id);
 }
 
 /**
  * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
- * @throws Refusal USER_NOT_FOUND
+ * @throws ApiError USER_NOT_FOUND
  */
 export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
-  if (!user || !mayBeOverridden(user)) throw new Refusal('USER_NOT_FOUND');
+  if (!user || !mayBeOverridden(user)) throw new ApiError('USER_NOT_FOUND');
   const switched = await switchAccess(tx, user, action, superAdmin.id);
   if (action === 'deactivate' || user.email_verified_at !== null) return switched;
   await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();

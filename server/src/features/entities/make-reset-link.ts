@@ -1,25 +1,25 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { voidResetLinksOf } from '../../database/reset-links.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayReset, reaches } from './policy.ts';
 import { lockUser } from './queries.ts';
 
 /**
  * Makes the link with which somebody sets a new password; the one before it is void. The old password still opens until the link is used.
  * Returns the token, which is stored nowhere.
- * @throws Refusal USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
 export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const user = await lockUser(tx, userId);
-  if (!user || !reaches(admin, user)) throw new Refusal('USER_NOT_FOUND');
-  if (!mayReset(admin, user)) throw new Refusal('ADMIN_NOT_RESET');
-  if (user.email_verified_at === null) throw new Refusal('USER_NOT_VERIFIED');
-  if (!user.is_active) throw new Refusal('USER_INACTIVE');
+  if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
+  if (user.email_verified_at === null) throw new ApiError('USER_NOT_VERIFIED');
+  if (!user.is_active) throw new ApiError('USER_INACTIVE');
 
   await voidResetLinksOf(tx, userId);
   const token = newToken();

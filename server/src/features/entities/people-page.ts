@@ -5,7 +5,7 @@ import { line } from '@finaula/contract/validation';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Entity, presentPerson } from './present.ts';
 
 export type Listing = z.output<typeof userListing>;
@@ -98,10 +98,10 @@ const orders: Record<Listing['order'], { by: (keyof typeof keys)[]; down?: true 
 /** The same for all who stand alike. */
 const ofState = ['verified', 'standing', 'standingDown'];
 
-/** @throws Refusal CURSOR_INVALID */
+/** @throws ApiError CURSOR_INVALID */
 function beyond(cursor: string, by: readonly Key[], down: boolean) {
   const kept = z.tuple(by.map(({ form }) => form) as [z.ZodType]).safeParse(readCursor(cursor));
-  if (!kept.success) throw new Refusal('CURSOR_INVALID');
+  if (!kept.success) throw new ApiError('CURSOR_INVALID');
   const [columns, values] = [sql.join(by.map(({ column }) => column)), sql.join(by.map(({ at }, i) => at(kept.data[i])))];
   return sql<boolean>`(${columns}) ${sql.raw(down ? '<' : '>')} (${values})`;
 }
@@ -138,7 +138,7 @@ function said(q: string) {
 
 const employees = sql<number>`(count(*) filter (where users.role <> 'EntidadAdmin') over ())::int`;
 
-/** A page of the people of an entity, and where the next begins; of the first page of a search, how many it finds. @throws Refusal CURSOR_INVALID */
+/** A page of the people of an entity, and where the next begins; of the first page of a search, how many it finds. @throws ApiError CURSOR_INVALID */
 export async function listPage(
   database: Database,
   entityId: string,

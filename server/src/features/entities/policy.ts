@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../database/users.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 
 type Named = { entity_type: string; pre_populated: boolean; administrators: number };
 

@@ -1,6 +1,6 @@
 import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
-import { certificateAuthority } from '../../database/entities.ts';
-import { presentUser } from '../../http/present-user.ts';
+import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+import { presentUser } from '../../shared/identity/present-user.ts';
 import type { Person } from './people-page.ts';
 import type { LinkedUser, ManagedRecord } from './queries.ts';
 

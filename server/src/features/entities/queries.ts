@@ -1,8 +1,8 @@
 import type { Subscription } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { administrators } from '../../database/entities.ts';
-import { selectUsers } from '../../database/users.ts';
+import { administrators } from '../../shared/certificates/certificate-authority.ts';
+import { selectUsers } from '../../shared/identity/users.ts';
 
 type Connection = Database | Transaction;
 

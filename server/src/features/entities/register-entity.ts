@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { messages } from '@finaula/contract/messages';
 import { sql } from 'kysely';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { entityNameKey } from './entity-name.ts';
 import { mayBeTakenOver } from './policy.ts';
 import { findEntityByName, lockEntityName } from './queries.ts';
@@ -28,7 +28,7 @@ async function insertAdministrator(tx: Transaction, entityId: string, registrati
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN');
+    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
 }
@@ -42,13 +42,13 @@ const inheritedMessage = (employees: number): string | null => {
 
 /**
  * Registers an entity with its administrator, or takes over an entry of the directory that nobody administers (spec §4).
- * @throws Refusal ENTITY_NAME_TAKEN, EMAIL_TAKEN
+ * @throws ApiError ENTITY_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function registerEntity(tx: Transaction, registration: Registration): Promise<ReplyOf<Calls['registerEntity']>> {
   const nameKey = entityNameKey(registration.nombre_entidad);
   await lockEntityName(tx, nameKey);
   const existing = await findEntityByName(tx, nameKey);
-  if (existing && !mayBeTakenOver(existing)) throw new Refusal('ENTITY_NAME_TAKEN');
+  if (existing && !mayBeTakenOver(existing)) throw new ApiError('ENTITY_NAME_TAKEN');
 
   const facts = {
     razon_social: registration.razon_social,

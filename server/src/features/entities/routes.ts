@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
-import type { Services } from '../../app.ts';
-import { audit } from '../../database/audit.ts';
-import { refuseGuessable } from '../../http/guessable-password.ts';
-import { withoutProbing } from '../../http/known-email-limit.ts';
-import { hashPassword } from '../../http/password.ts';
-import { presentUser } from '../../http/present-user.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/serve.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
+import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
+import { hashPassword } from '../../shared/identity/password.ts';
+import { presentUser } from '../../shared/identity/present-user.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { makeResetLink } from './make-reset-link.ts';
@@ -31,7 +31,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       const { admin_password, ...registration } = body;
       refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
       const passwordHash = await hashPassword(admin_password);
-      return withoutProbing(limit, request.ip, () =>
+      return limitEmailEnumeration(limit, request.ip, () =>
         database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash })),
       );
     },
@@ -108,7 +108,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
           detail: { subscription: body.subscription },
         });
         const changed = await findManaged(tx, params.id);
-        if (!changed) throw new Refusal('ENTITY_NOT_FOUND');
+        if (!changed) throw new ApiError('ENTITY_NOT_FOUND');
         return changed;
       });
       return presentManagedEntity(entity);

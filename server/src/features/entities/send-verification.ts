@@ -1,21 +1,21 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague } from './policy.ts';
 import { lockUser, voidLinksOf } from './queries.ts';
 
 /**
  * Makes the verification link of a colleague; the one before it is void. Returns the token, which is stored nowhere.
- * @throws Refusal USER_NOT_FOUND, ALREADY_VERIFIED
+ * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED
  */
 export async function sendVerification(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const user = await lockUser(tx, userId);
-  if (!user || !isColleague(admin, user)) throw new Refusal('USER_NOT_FOUND');
-  if (user.email_verified_at !== null) throw new Refusal('ALREADY_VERIFIED');
+  if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (user.email_verified_at !== null) throw new ApiError('ALREADY_VERIFIED');
 
   await voidLinksOf(tx, userId);
   const token = newToken();

@@ -1,18 +1,18 @@
-import { audit } from '../../database/audit.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { voidResetLinksOf } from '../../database/reset-links.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { endSessionsOf, findManaged, type ManagedRecord } from './queries.ts';
 
 /**
  * Gives an entity that was taken over back to the directory. Who took it keeps no access: an inactive, unverified employee without a session.
- * @throws Refusal ENTITY_NOT_FOUND, NOT_TAKEN_OVER
+ * @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER
  */
 export async function undoTakeover(tx: Transaction, entityId: string, actorId: string): Promise<ManagedRecord> {
   await tx.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
   const entity = await findManaged(tx, entityId);
-  if (!entity) throw new Refusal('ENTITY_NOT_FOUND');
-  if (entity.taken_over_by === null) throw new Refusal('NOT_TAKEN_OVER');
+  if (!entity) throw new ApiError('ENTITY_NOT_FOUND');
+  if (entity.taken_over_by === null) throw new ApiError('NOT_TAKEN_OVER');
 
   await tx
     .updateTable('users')

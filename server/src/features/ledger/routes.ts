@@ -1,6 +1,6 @@
 import { LEDGER_PAGE } from '@finaula/contract/ledger';
-import type { Services } from '../../app.ts';
-import type { Handlers } from '../../http/serve.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
 import { presentEntry } from './present.ts';
 import { findHead, listEntries } from './queries.ts';
 import { verifyLedger } from './verify-ledger.ts';

@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { byHand } from '../../testing/by-hand.ts';
+import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const faultsAfter = async (statement: ReturnType<typeof sql>) => {
-  await byHand(database, (tx) => statement.execute(tx));
+  await bypassTriggers(database, (tx) => statement.execute(tx));
   return (await verifyLedger(database)).faults;
 };
 const rowOf = async (folio: string | undefined) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LedgerVerification } from '@finaula/contract/ledger';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { type ChainRow, readChain } from './read-chain.ts';
-import { findUnissued, findUnrevoked, readHead, vouchForIssued, vouchForRevoked } from './vouch.ts';
+import { findUnissued, findUnrevoked, readHead, verifyIssued, verifyRevoked } from './verify-against-ledger.ts';
 
 const NO_HASH = Buffer.alloc(32).toString('hex');
 
@@ -37,9 +37,9 @@ export async function verifyChain(tx: Transaction, noted?: string): Promise<Ledg
     rows += batch.length;
     const issued = batch.filter(({ action }) => action === 'certificate issued');
     certificates += issued.length;
-    faults.push(...(await vouchForIssued(tx, issued)));
+    faults.push(...(await verifyIssued(tx, issued)));
     faults.push(
-      ...(await vouchForRevoked(
+      ...(await verifyRevoked(
         tx,
         batch.filter(({ action }) => action === 'certificate revoked'),
       )),

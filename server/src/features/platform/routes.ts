@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app.ts';
-import type { Handlers } from '../../http/serve.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
 
 export const platformRoutes = ({ config }: Services) => {
   const anyone = {

@@ -4,7 +4,7 @@ import type { TrainingFilters } from '@finaula/contract/training';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import { byHand } from '../../testing/by-hand.ts';
+import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportRows } from './export-rows.ts';
@@ -24,7 +24,7 @@ const holder = await create.user({
 // Eight in the evening of the 19th in Mexico City.
 const held = await create.certificate(holder.id, { courseId: 'm04', issuedAt: new Date('2026-11-20T02:00:00Z'), validUntil: '2099-11-19' });
 const removed = await create.certificate(holder.id, { courseId: 'retirado' });
-await byHand(database, (tx) =>
+await bypassTriggers(database, (tx) =>
   tx.updateTable('certificates').set({ course_title: 'Curso retirado' }).where('id', '=', removed.id).execute(),
 );
 await database.insertInto('progress').values({ user_id: holder.id, course_id: 'm05', slide_number: 6 }).execute();

@@ -1,9 +1,9 @@
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { TRAINING_PAGE } from '@finaula/contract/training';
-import type { Services } from '../../app.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Handlers } from '../../http/serve.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
 import { describeReport } from './about.ts';
 import { mexicanDay } from './columns.ts';
 import { exportCsv } from './export-csv.ts';

@@ -1,17 +1,17 @@
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
-import type { UserRecord } from '../../database/users.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayAddVideos } from './policy.ts';
 import { insertVideo, lockSubscription, type VideoRecord } from './queries.ts';
 
 /**
  * Adds a video for the people of one's own entity, whose plan cannot change until it is there.
- * @throws Refusal FORBIDDEN without an entity, PAID_REQUIRED
+ * @throws ApiError FORBIDDEN without an entity, PAID_REQUIRED
  */
 export async function addVideo(tx: Transaction, user: UserRecord, video: InputOf<Calls['addYoutubeCourse']>['body']): Promise<VideoRecord> {
-  if (user.entity_id === null) throw new Refusal('FORBIDDEN');
-  if (!mayAddVideos(await lockSubscription(tx, user.entity_id))) throw new Refusal('PAID_REQUIRED');
+  if (user.entity_id === null) throw new ApiError('FORBIDDEN');
+  if (!mayAddVideos(await lockSubscription(tx, user.entity_id))) throw new ApiError('PAID_REQUIRED');
   return insertVideo(tx, { ...video, entityId: user.entity_id, userId: user.id });
 }

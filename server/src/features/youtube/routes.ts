@@ -1,5 +1,5 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import type { Handlers } from '../../http/serve.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
 import { addVideo } from './add-video.ts';
 import { listVideosOf, type VideoRecord } from './queries.ts';
 

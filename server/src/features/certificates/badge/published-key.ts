@@ -1,5 +1,5 @@
-import { audit } from '../../../database/audit.ts';
 import type { Database } from '../../../database/connect.ts';
+import { audit } from '../../../shared/audit/audit.ts';
 import { loadSigningKey, type SigningKey } from './keys.ts';
 
 /**

@@ -24,7 +24,7 @@ const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_
 const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
-export async function furnishedEntity(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
+export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
   const { id: entityId } = await create.entity({ name: `Entidad ${mark} ${randomUUID()}`, subscription: 'Paid' });
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
@@ -116,7 +116,7 @@ export async function furnishedEntity(database: Database, create: ReturnType<typ
   };
 }
 
-export type Target = Awaited<ReturnType<typeof furnishedEntity>>['targets'][number];
+export type Target = Awaited<ReturnType<typeof tenantFixture>>['targets'][number];
 
 /** What nobody has. */
 export const nothing = (): Target => ({

@@ -4,9 +4,9 @@ import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import { describeIssue } from '@finaula/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../database/acting.ts';
 import type { Database } from '../database/connect.ts';
-import { Refusal } from './refusal.ts';
+import type { Actor } from '../database/rls-context.ts';
+import { ApiError } from './api-error.ts';
 import type { Session } from './session.ts';
 
 /** Who calls, and the database as they may see it. */
@@ -40,7 +40,7 @@ export function validateByContract(app: FastifyInstance): void {
     const parsed = schema.safeParse(data, { reportInput: true });
     if (parsed.success) return { value: parsed.data };
     const [first] = parsed.error.issues;
-    return { error: new Refusal('VALIDATION', first ? { detail: describeIssue(first) } : {}) };
+    return { error: new ApiError('VALIDATION', first ? { detail: describeIssue(first) } : {}) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 /** Users with the name of their entity: the columns that sessions and presenters need, never the password. */
 export const selectUsers = (database: Database | Transaction) =>

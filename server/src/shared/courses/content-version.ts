@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** How long a process believes that the content which it knows is what was loaded last; whoever loads other content waits as long. */
 export const CONTENT_TRUSTED_MS = 1_000;

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { UserRecord } from '../shared/identity/users.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './database.generated.ts';
-import type { UserRecord } from './users.ts';
 
 /** For whom the database is asked: a signed-in user, or the platform for visitors and for what nobody in particular asks for. */
 export type Actor = 'platform' | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
@@ -13,7 +13,7 @@ const ACT = `select set_config('finaula.role', $1, false), set_config('finaula.u
  * The database as an actor may see it: every connection taken from the pool says first for whom it acts, and row security (migration 0012)
  * shows no other rows. It is said for the connection's session, so a pooler in between must keep sessions whole.
  */
-export function actingOn(pool: Pool): (actor: Actor) => Database {
+export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const said = new WeakMap<PoolClient, string>();
 
   const connectFor = async (settings: string[]): Promise<PoolClient> => {

@@ -1,5 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
-import type { UserRecord } from '../database/users.ts';
+import type { UserRecord } from './users.ts';
 
 export const presentUser = (user: UserRecord): User => ({
   id: user.id,

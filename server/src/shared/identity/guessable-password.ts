@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
-import { Refusal } from './refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** As a file, not as a module: to the type checker it would be 49,233 types. The whole package would be loaded three times as long. */
 const passwords: string[] = JSON.parse(
@@ -45,7 +45,7 @@ export function isGuessable(password: string, facts: readonly (string | null)[])
   return own !== typed && own.length < OWN_CHARACTERS;
 }
 
-/** @throws Refusal PASSWORD_COMMON */
+/** @throws ApiError PASSWORD_COMMON */
 export function refuseGuessable(password: string, ...facts: (string | null)[]): void {
-  if (isGuessable(password, facts)) throw new Refusal('PASSWORD_COMMON');
+  if (isGuessable(password, facts)) throw new ApiError('PASSWORD_COMMON');
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { hashToken } from './http/session.ts';
-import { testApp } from './testing/test-app.ts';
+import { hashToken } from '../http/session.ts';
+import { testApp } from '../testing/test-app.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const { create, database } = await testApp();

@@ -3,7 +3,7 @@
  * @param version tells one content from another
  * @param trustedMs how long a version is believed without asking again: so long another process may show what was there before
  */
-export function keepByVersion<Kept>(version: () => Promise<unknown>, make: () => Promise<Kept>, trustedMs = 0): () => Promise<Kept> {
+export function versionedCache<Kept>(version: () => Promise<unknown>, make: () => Promise<Kept>, trustedMs = 0): () => Promise<Kept> {
   let made: { of: string; kept: Promise<Kept> } | undefined;
   let looked: { kept: Promise<Kept>; at: number } | undefined;
 

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepByVersion } from '../kept-by-version.ts';
+import { versionedCache } from './versioned-cache.ts';
 
 /** In the order in which they are preferred. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-export interface Kept {
+export interface CachedResponse {
   etag: string;
   type: string;
   cacheControl: string;
@@ -19,7 +19,11 @@ export interface Kept {
 export const etagOf = (identity: Buffer): string => `W/"${hash('sha256', identity, 'base64url')}"`;
 
 /** The body in the form that the client accepts, once `reply` has the headers for it; whoever has the same bytes already gets 304 and none. */
-export function keptBody(request: FastifyRequest, reply: FastifyReply, { etag, type, cacheControl, bodies }: Kept): Buffer | string {
+export function cachedBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, cacheControl, bodies }: CachedResponse,
+): Buffer | string {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl });
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.code(304);
@@ -35,7 +39,7 @@ export function keptBody(request: FastifyRequest, reply: FastifyReply, { etag, t
   return bodies[encoding] ?? bodies.identity;
 }
 
-async function encode(value: unknown): Promise<Kept> {
+async function encode(value: unknown): Promise<CachedResponse> {
   const identity = Buffer.from(JSON.stringify(value));
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -47,9 +51,9 @@ async function encode(value: unknown): Promise<Kept> {
 
 /**
  * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version.
- * @param make the reply's JSON; the others are those of `keepByVersion`
+ * @param make the reply's JSON; the others are those of `versionedCache`
  */
-export function keepReply(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
-  const read = keepByVersion(version, () => make().then(encode), trustedMs);
-  return { send: async (request: FastifyRequest, reply: FastifyReply) => keptBody(request, reply, await read()) };
+export function cacheResponse(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
+  const read = versionedCache(version, () => make().then(encode), trustedMs);
+  return { send: async (request: FastifyRequest, reply: FastifyReply) => cachedBody(request, reply, await read()) };
 }

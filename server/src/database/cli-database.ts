@@ -10,7 +10,7 @@ import { type EmbeddedDatabase, runningDatabase, startEmbeddedDatabase } from '.
  * runs, the embedded one started for as long as the command needs it.
  * @throws StartupError when there is no database yet
  */
-export async function databaseForCommand(config: Config, log: Logger): Promise<EmbeddedDatabase> {
+export async function cliDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {
   const running = config.databaseUrl ?? runningDatabase(config.dataDir);
   if (running !== undefined) return { url: running, stop: async () => undefined };
   if (!existsSync(join(config.dataDir, 'postgres/cluster')))

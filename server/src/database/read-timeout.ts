@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
  * Ends a connection on which a statement waits for a database that is there but says nothing (frozen, or gone with its machine): the statement fails,
  * its request is answered 503, and the next one tries a new connection. Otherwise a request would wait for as long as the database does.
  */
-export function endSilentConnections(pool: Pool): void {
+export function limitReadTime(pool: Pool): void {
   const watched = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;

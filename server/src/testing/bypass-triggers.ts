@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 
 /** What somebody with the database's own superuser can do: write past every trigger. */
-export const byHand = (database: Database, write: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
+export const bypassTriggers = (database: Database, write: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
   database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await write(tx);

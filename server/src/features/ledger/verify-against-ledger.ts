@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { digestOf, selectFacts } from '../../database/certificate-digest.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import type { ChainRow } from './read-chain.ts';
 
 const folioOf = ({ detail }: ChainRow): string => String(detail.folio);
 
 /** Each certificate that the ledger says was issued is there, with the facts of that day. */
-export async function vouchForIssued(tx: Transaction, issued: readonly ChainRow[]): Promise<string[]> {
+export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[]): Promise<string[]> {
   if (issued.length === 0) return [];
   const found = await selectFacts(tx).select('folio').where('folio', 'in', issued.map(folioOf)).execute();
   const digests = new Map(found.map(({ folio, facts }) => [folio, digestOf(facts)]));
@@ -19,7 +19,7 @@ export async function vouchForIssued(tx: Transaction, issued: readonly ChainRow[
 }
 
 /** Each revocation that the ledger holds is there, for the same reason. */
-export async function vouchForRevoked(tx: Transaction, revoked: readonly ChainRow[]): Promise<string[]> {
+export async function verifyRevoked(tx: Transaction, revoked: readonly ChainRow[]): Promise<string[]> {
   if (revoked.length === 0) return [];
   const found = await tx
     .selectFrom('certificate_revocations')

@@ -10,7 +10,7 @@ const SAME_STOP_MS = 2_000;
  * Ends the process once: at SIGTERM or SIGINT with code 0, at an error that nobody caught with code 1, in any case after `stop`, or without it when
  * it takes longer than the grace or somebody signals again. (close-with-grace takes the second signal as impatience at once.)
  */
-export function stopGracefully(log: Logger, stop: () => Promise<void>): void {
+export function shutDownGracefully(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
 
   async function end(code: 0 | 1): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Act } from '@finaula/contract/ledger';
-import type { Transaction } from './connect.ts';
+import type { Transaction } from '../../database/connect.ts';
 
 /**
  * Writes who did what, in the transaction of the act itself: neither exists without the other. It locks the ledger's head until the

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Transaction } from './connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 /** Every fact of a certificate, as text that does not depend on a session's settings, in this order. */
 const facts = [

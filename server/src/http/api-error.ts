@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 
 /** A request answered with an error of the contract's table. `detail` replaces the table's sentence where it can be more exact. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from './connect.ts';
+import type { Transaction } from '../../database/connect.ts';
 
 /** The open link for a new password of that user, if there is one, opens nothing any more. */
 export const voidResetLinksOf = (tx: Transaction, userId: string) =>

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Limit } from './http/limits.ts';
+import type { Metrics } from './http/metrics.ts';
+
+/** What every feature is built from. */
+export interface Services {
+  config: Config;
+  /** The database as the platform itself: for what no user asks for. A handler is given the database as its caller may see it. */
+  platform: Database;
+  /** For what a function of the database does by itself, whoever asks. */
+  pool: Pool;
+  limit: Limit;
+  metrics: Metrics;
+  contentFolder: string;
+  /** Aborted when the program stops: whatever may take long is cut short. */
+  stopping: AbortSignal;
+}
