@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './chromium.ts';
-import { AT_ONE_WIDTH, ON_A_PHONE } from './widths.ts';
+import { chromiumPath } from './environment/chromium.ts';
+import { AT_BOTH_WIDTHS, ON_A_PHONE } from './fixtures/widths.ts';
 
 const reports = process.env.FINAULA_REPORTS;
 
-/** Journeys at the width of a desk and of a narrow phone (widths.ts says which run once), on the real server with its real database. With TABLETS=on also at a tablet's. */
+/** Journeys on the real server with its real database, at the width of a desk; widths.ts says which run on a narrow phone. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './start-server.ts',
+  globalSetup: './environment/start-server.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -41,18 +41,8 @@ export default defineConfig({
     { name: 'escritorio', grepInvert: new RegExp(ON_A_PHONE.tag), use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'teléfono',
-      grepInvert: new RegExp(AT_ONE_WIDTH.tag),
+      grep: new RegExp(`${AT_BOTH_WIDTHS.tag}|${ON_A_PHONE.tag}`),
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
-    // In the long run alone: what holds at 360 and 1440 px mostly holds in between.
-    ...(process.env.TABLETS === 'on'
-      ? [
-          {
-            name: 'tableta',
-            grepInvert: new RegExp(`${AT_ONE_WIDTH.tag}|${ON_A_PHONE.tag}`),
-            use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
-          },
-        ]
-      : []),
   ],
 });

@@ -3,7 +3,7 @@ import { root, run } from './run.mjs';
 
 /** A browser for the end-to-end tests: what the machine has, else Playwright's own, else the system's packages. */
 const works = (command, ...args) => spawnSync(command, args, { cwd: root, stdio: 'ignore' }).status === 0;
-const findsOne = () => works(process.execPath, 'e2e/chromium.ts');
+const findsOne = () => works(process.execPath, 'e2e/environment/chromium.ts');
 
 if (!findsOne()) {
   console.log('Instalando Chromium…');

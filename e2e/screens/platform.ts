@@ -4,7 +4,7 @@ import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
-import { Office, PASSWORD } from '../institution.ts';
+import { Office, PASSWORD } from '../fixtures/institution.ts';
 
 const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
@@ -43,7 +43,7 @@ export async function startPlatform() {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const office = new Office(calls);
+    const office = new Office(calls, server.databaseUrl());
     const tokenOf = (label: string) => office.tokenOf(server.accounts()[label] ?? { email: '', password: '' });
     await fillEntity(server.databaseUrl(), ENTITY, PEOPLE);
     const superAdmin = await tokenOf('SuperAdmin');

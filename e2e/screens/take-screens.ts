@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../environment/chromium.ts';
 import type { Screen } from './opening.ts';
 import { startPlatform, type Who } from './platform.ts';
 import { screens } from './screens.ts';
 
 /**
- * Photographs every screen and state of the real program: docs/screens/<name>-<width>-<scheme>.png and their index. `npm run screens`; with names
+ * Photographs every screen and state of the real program: screens/<name>-<width>-<scheme>.png and their index. `npm run screens`; with names
  * (`npm run screens -- entity training`) only those whose name begins so, and no index. `--widths 390,768`, `--to <folder>`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     widths: { type: 'string', default: '390,1440' },
-    to: { type: 'string', default: join(import.meta.dirname, '../../docs/screens') },
+    to: { type: 'string', default: join(import.meta.dirname, '../../screens') },
   },
 });
 const widths = values.widths.split(',').map(Number);

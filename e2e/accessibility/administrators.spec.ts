@@ -1,0 +1,69 @@
+import { DIALOG, expectNoFaultsWhenNarrower } from '../fixtures/accessibility-checks.ts';
+import { test } from '../fixtures/institution.ts';
+import { expect } from '../fixtures/journey.ts';
+import { widthsOf } from '../fixtures/widths.ts';
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(
+    `the panel of an entity and its dialogs have no accessibility faults (${scheme})`,
+    widthsOf(scheme),
+    async ({ page, signIn, office }) => {
+      const { name, admin, people } = await office.institution(
+        'Íñigo Ñúñez',
+        'Bruno Salgado',
+        'Carla Ríos',
+        'Dora Luna',
+        'Elsa Mata',
+        'Fe Peña',
+      );
+      const [inigo] = people;
+      if (inigo) await office.verify(admin, inigo);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await signIn(admin, name);
+      await expectNoFaultsWhenNarrower(page, 'panel');
+      await page.getByRole('button', { name: 'Verificar a Bruno Salgado' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'enlace', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'desactivar', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Seleccionar a Bruno Salgado' }).check();
+      await expectNoFaultsWhenNarrower(page, 'selección');
+      await page.getByRole('button', { name: 'Generar 4 enlaces' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'varios enlaces', DIALOG);
+      await page.getByRole('dialog').getByRole('button', { name: 'Generar 4 enlaces' }).click();
+      await expect(page.getByRole('dialog')).toHaveAccessibleName('4 enlaces generados');
+      await expectNoFaultsWhenNarrower(page, 'enlaces generados', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').fill('nadie');
+      await expect(page.getByRole('heading', { name: 'Nadie coincide con tu búsqueda' })).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'nadie coincide', 'html', false);
+    },
+  );
+
+  test(
+    `the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`,
+    widthsOf(scheme),
+    async ({ page, signIn, office }) => {
+      const { name } = await office.institution('Íñigo Ñúñez');
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await signIn('SuperAdmin', 'Usuarios pendientes');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'pendientes');
+      await page.getByRole('link', { name: 'Entidades' }).click();
+      await page.getByRole('searchbox').fill(name);
+      await page.getByRole('button', { name: /^Cambiar a Paid/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'plan', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').fill('');
+      await expectNoFaultsWhenNarrower(page, 'entidades');
+      await page.getByRole('link', { name: 'Cursos', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'cursos');
+    },
+  );
+}

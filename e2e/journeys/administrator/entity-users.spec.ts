@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { FAILURE, inMexico, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { test } from '../../fixtures/institution.ts';
+import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
+import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
+
+async function expectCounters(page: Page, counters: Record<string, number>): Promise<void> {
+  for (const [name, count] of Object.entries(counters))
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd'),
+    ).toHaveText(String(count));
+}
+
+test(
+  'an administrator counts their people, makes the link of one who waits, and sees the account become verified, inactive and active [2-entity-counters] [2-entity-pending] [2-entity-users] [4-account-states] [6-entity-admin]',
+  AT_BOTH_WIDTHS,
+  async ({ page, signIn, office }) => {
+    const { name, admin, people } = await office.institution(
+      'Íñigo Ñúñez',
+      'Bruno Salgado',
+      'Carla Ríos',
+      'Dora Luna',
+      'Elsa Mata',
+      'Félix Peña',
+    );
+    const stranger = await office.institution('De Otra Entidad');
+    const [inigo] = people;
+    await signIn(admin, name);
+    await expectCounters(page, { Total: 7, Activos: 1, 'Pendientes de verificación': 6, Inactivos: 0 });
+    await expect(page.getByText(stranger.people[0]?.email ?? '')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+
+    const waiting = page.getByRole('region', { name: 'Pendientes de verificación' });
+    await expect(waiting.getByRole('button', { name: /^Enviar enlace de verificación a/ })).toHaveCount(4);
+    await waiting.getByRole('button', { name: 'Ver los 6 pendientes' }).click();
+    await expect(waiting.getByRole('button', { name: /^Enviar enlace de verificación a/ })).toHaveCount(6);
+
+    const users = page.getByRole('region', { name: 'Usuarios' });
+    const own = rowOf(page, 'Usuarios', admin.email);
+    for (const badge of ['Administrador', 'Verificado', 'Activo']) await expect(own.getByText(badge, { exact: true })).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
+    const row = rowOf(page, 'Usuarios', inigo?.email ?? '');
+    for (const badge of ['Empleado', 'Pendiente', 'Í']) await expect(row.getByText(badge, { exact: true })).toBeVisible();
+
+    await row.getByRole('button', { name: 'Verificar a Íñigo Ñúñez' }).click();
+    const link = await page.getByRole('dialog').getByLabel('Enlace', { exact: true }).inputValue();
+    await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click();
+    await expect(waiting.getByText('Enlace enviado, vence en 14 días')).toBeVisible();
+    await expect(waiting.getByText(inMexico(new Date(Date.now() + 14 * 86_400_000)))).toBeVisible();
+    expect(await office.signInStatus(inigo?.email ?? '')).toBe(403);
+    await office.open(link);
+    await page.reload();
+    await expectCounters(page, { Total: 7, Activos: 2, 'Pendientes de verificación': 5 });
+    for (const badge of ['Verificado', 'Activo']) await expect(row.getByText(badge, { exact: true })).toBeVisible();
+    expect(await office.signInStatus(inigo?.email ?? '')).toBe(200);
+
+    await row.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Desactivar a Íñigo Ñúñez?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(row.getByText('Activo', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Desactivar a Íñigo Ñúñez' }).click();
+    await dialog.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(toasts(page).getByText('Usuario desactivado exitosamente')).toBeVisible();
+    await expect(row.getByText('Inactivo', { exact: true })).toBeVisible();
+    await expectCounters(page, { Activos: 1, Inactivos: 1 });
+    expect(await office.signInStatus(inigo?.email ?? '')).toBe(403);
+
+    await users.getByRole('combobox', { name: 'Estado' }).selectOption('Inactivos');
+    await expect(users.getByRole('button', { name: /^(Activar|Desactivar|Verificar) a/ })).toHaveCount(1);
+    await row.getByRole('button', { name: 'Activar a Íñigo Ñúñez' }).click();
+    await expect(toasts(page).getByText('Usuario activado exitosamente')).toBeVisible();
+    await expect(users.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
+    await users.getByRole('button', { name: 'Quitar los filtros' }).click();
+    await expect(row.getByText('Activo', { exact: true })).toBeVisible();
+    await expectCounters(page, { Activos: 2, Inactivos: 0 });
+    expect(await office.signInStatus(inigo?.email ?? '')).toBe(200);
+  },
+);
+
+test('a link or a change that the server refuses says why, and the list shows how things are [8-link] [8-toggle]', async ({
+  page,
+  signIn,
+  office,
+}) => {
+  const { name, admin, people } = await office.institution('Íñigo Ñúñez', 'Bruno Salgado');
+  const [inigo, bruno] = people;
+  if (!inigo || !bruno) throw new Error('nobody registered');
+  await office.verify(admin, bruno);
+  await signIn(admin, name);
+  const send = page.getByRole('button', { name: 'Enviar enlace de verificación a Íñigo Ñúñez' });
+  await expect(send).toBeVisible();
+  await office.verify(admin, inigo);
+  await send.click();
+  await expect(toasts(page).getByText('Error al generar enlace')).toBeVisible();
+  await expect(toasts(page).getByText('Esta persona ya verificó su correo: no necesita un enlace.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectCounters(page, { Activos: 3, 'Pendientes de verificación': 0 });
+  await expect(page.getByRole('region', { name: 'Pendientes de verificación' })).toBeHidden();
+
+  await page.route('**/api/admin/toggle-user-status', (route) => route.fulfill(FAILURE));
+  await page.getByRole('button', { name: 'Desactivar a Bruno Salgado' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+  await expect(toasts(page).getByText('Error al cambiar estado del usuario')).toBeVisible();
+  await expect(toasts(page).getByText('El servicio descansa.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Usuarios', bruno.email).getByText('Activo', { exact: true })).toBeVisible();
+});
+
+test('users that do not load say so and load at the second try, and an entity without users says so [8-entity-users] [2-entity-empty]', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/api/admin/entity-users*', (route) => route.fulfill(FAILURE));
+  await signIn('EntidadAdmin', 'Banco Ejemplo del Centro');
+  await expect(page.getByRole('main').getByText('Error al cargar usuarios de la entidad')).toBeVisible();
+  await expect(toasts(page).getByText('Error al cargar usuarios de la entidad')).toBeVisible();
+  await page.unroute('**/api/admin/entity-users*');
+  const counts = { people: 0, waiting: 0, active: 0, inactive: 0 };
+  await page.route('**/api/admin/entity-users*', (route) =>
+    route.fulfill({ json: { users: [], entity_name: 'Banco Ejemplo del Centro', next_cursor: null, counts } }),
+  );
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay usuarios registrados en esta entidad' })).toBeVisible();
+  await expectCounters(page, { Total: 0, Activos: 0, 'Pendientes de verificación': 0, Inactivos: 0 });
+});
+
+test('a long list grows by 25, and is found by name without accents [2-entity-users]', async ({ page, signIn, office }) => {
+  const names = Array.from({ length: 26 }, (_, i) => `Persona Número ${String(i + 1).padStart(2, '0')}`);
+  const { name, admin } = await office.institution(...names, 'Óscar Villaseñor');
+  await signIn(admin, name);
+  const users = page.getByRole('region', { name: 'Usuarios' });
+  const rows = users.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(25);
+  await expect(users.getByRole('status').getByText('25 de 28')).toBeVisible();
+  await users.getByRole('button', { name: 'Mostrar más usuarios' }).press('Enter');
+  await expect(users.getByText('28 de 28')).toBeVisible();
+  await expect(rows).toHaveCount(28);
+  await expect(rows.nth(25)).toBeFocused();
+  await expect(users.getByRole('button', { name: 'Mostrar más usuarios' })).toBeHidden();
+  await users.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('oscar VILLASENOR');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('Óscar Villaseñor')).toBeVisible();
+});

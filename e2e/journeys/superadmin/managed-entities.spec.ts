@@ -1,0 +1,60 @@
+import { inMexico, PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { test } from '../../fixtures/institution.ts';
+import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
+
+test('the SuperAdmin changes the plan of an entity after a question that names it [6-superadmin]', async ({ page, signIn, office }) => {
+  const { name } = await office.institution();
+  await signIn('SuperAdmin', PENDING);
+  await page.getByRole('link', { name: 'Entidades' }).click();
+  await expect(page.getByText(/^\d+ entidades · \d+ con administrador$/)).toBeVisible();
+  await expect(page.getByText(/^1–25 de \d+$/)).toBeVisible();
+  await page.getByRole('searchbox').fill('Aprendiz Individual');
+  await expect(rowOf(page, 'Entidades', 'Aprendiz Individual').getByText('Sin plan')).toBeVisible();
+  await expect(rowOf(page, 'Entidades', 'Aprendiz Individual').getByRole('button')).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name.toUpperCase());
+  const row = rowOf(page, 'Entidades', name);
+  for (const datum of ['Standard', '1 de 100', 'Adriana Montes Quiroga']) await expect(row.getByText(datum, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  const change = row.getByRole('button', { name: `Cambiar a Paid el plan de ${name}` });
+  await change.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '¿Cambiar a Paid?' });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await dialog.getByRole('button', { name: 'Cambiar a Paid' }).click();
+  await expect(toasts(page).getByText(`${name} ahora tiene el plan Paid`)).toBeVisible();
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Cambiar a Standard/ })).toBeFocused();
+});
+
+test('the SuperAdmin undoes a takeover: who took the entity is out, and the entity is back in the directory', async ({
+  page,
+  signIn,
+  account,
+  office,
+}) => {
+  await office.post('/api/admin/populate-entities', {}, await office.tokenOf(account('SuperAdmin')));
+  const name = 'Caja Morelia Valladolid';
+  const { admin } = await office.registerEntity(name);
+  await signIn('SuperAdmin', PENDING);
+  await page.getByRole('link', { name: 'Entidades' }).click();
+  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Tomadas del directorio');
+  const row = rowOf(page, 'Entidades', name);
+  await expect(row.getByText(`Tomada del directorio el ${inMexico(new Date())}`)).toBeVisible();
+  await row.getByRole('button', { name: `Deshacer la toma de ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Deshacer la toma?' });
+  await expect(dialog.getByText(`(${admin.name}, ${admin.email}) pierde el acceso en este momento`, { exact: false })).toBeVisible();
+  await expect(dialog.getByText(`${name} vuelve al directorio`, { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deshacer la toma' }).click();
+  await expect(toasts(page).getByText(`${name} volvió al directorio`)).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(dialog).toBeHidden();
+  expect(await office.signInStatus(admin.email)).toBe(403);
+  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Todas');
+  await page.getByRole('searchbox').fill(name);
+  await expect(row.getByText('Sin administrador')).toBeVisible();
+});
