@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { calls } from './src/lib/calls.ts';
+import { calls } from './src/lib/api/calls.ts';
 
 /**
  * sonner writes its styles into a <style> as soon as it is loaded, which the content security policy forbids; the same styles come as the file that
@@ -24,7 +24,7 @@ const sonnerStylesInAFile: Plugin = {
 const callsWithoutSchemas: Plugin = {
   name: 'calls-without-schemas',
   transform: {
-    filter: { id: /\/web\/src\/lib\/calls\.ts$/ },
+    filter: { id: /\/web\/src\/lib\/api\/calls\.ts$/ },
     handler: () => ({ code: `export const calls = ${JSON.stringify(calls)};`, map: null }),
   },
 };

@@ -1,8 +1,8 @@
-import { useOnline } from '../lib/online.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { PlaceLink } from '../ui/place-link.tsx';
+import { useOnline } from '../lib/browser/online.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Button, buttonLook } from '../ui/forms/button.tsx';
+import { usePageTitle } from '../ui/layout/page-title.ts';
+import { HomeLink } from '../ui/navigation/home-link.tsx';
 
 /** Something broke while drawing, or a part of the application did not arrive. */
 export function Failure() {
@@ -33,9 +33,9 @@ export function NotFound() {
         heading="h1"
         title="No encontramos esta página"
         action={
-          <PlaceLink place={{}} className={buttonLook('primary')}>
+          <HomeLink search={{}} className={buttonLook('primary')}>
             Ir al inicio
-          </PlaceLink>
+          </HomeLink>
         }
       >
         Revisa que la dirección esté completa.

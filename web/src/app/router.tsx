@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { place } from '../lib/place.ts';
+import { searchParams } from '../lib/navigation/search-params.ts';
 import { Failure, NotFound } from './failure.tsx';
 import { Home } from './home.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Failure });
-const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: place, component: Home });
+const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component: Home });
 
 const Verification = lazyRouteComponent(() => import('./verification.tsx'), 'Verification');
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$token', component: Verification });
@@ -18,7 +18,7 @@ const Constancia = lazyRouteComponent(() => import('./public-certificate.tsx'), 
 const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: Constancia });
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: Constancia });
 
-/** Who has scrolled the drawn landing page before its scripts came stays where they are; from then on each place has its own scroll position. */
+/** Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on each location has its own scroll position. */
 function keepsFirstScroll(): () => boolean {
   let first = true;
   return () => {

@@ -1,7 +1,7 @@
-import { detailOf } from '../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { detailOf } from '../lib/api/api-error.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { usePageTitle } from '../ui/layout/page-title.ts';
 
 /** There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out. */
 export function SessionUnreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -4,19 +4,19 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { PrivacyNotice } from '../features/legal/privacy-notice.tsx';
 import { Terms } from '../features/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
-import type { Place } from '../lib/place.ts';
-import { Themed } from '../ui/themed.tsx';
+import type { SearchParams } from '../lib/navigation/search-params.ts';
+import { Themed } from '../ui/dialogs/themed.tsx';
 
 /** The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them what was typed. */
-export function VisitorDialogs({ place }: { place: Place }) {
+export function VisitorDialogs({ search }: { search: SearchParams }) {
   const navigate = useNavigate();
   // A dialog gives the focus back only to where it was when the dialog opened: none may be born open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const { registro, dialogo } = mounted ? place : {};
+  const { registro, dialogo } = mounted ? search : {};
 
-  const go = (change: Pick<Place, 'registro' | 'dialogo'>) =>
-    void navigate({ to: '/', search: (current: Place) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const go = (change: Pick<SearchParams, 'registro' | 'dialogo'>) =>
+    void navigate({ to: '/', search: (current: SearchParams) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const close = () => go({ dialogo: undefined });
   return (
     <Themed>

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError, detailOf } from '../../lib/api-error.ts';
-import { passwordPairRules } from '../../lib/password-rules.ts';
-import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './change-password.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 
@@ -43,7 +43,7 @@ export function ChangePassword({ email }: { email: string }) {
     if (!change.isPending) change.mutate(values);
   };
   return (
-    <Box title="Contraseña">
+    <Panel title="Contraseña">
       <form
         className={styles.form}
         noValidate
@@ -68,6 +68,6 @@ export function ChangePassword({ email }: { email: string }) {
           </Button>
         </div>
       </form>
-    </Box>
+    </Panel>
   );
 }

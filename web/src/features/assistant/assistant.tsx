@@ -16,6 +16,6 @@ interface AssistantProps {
 export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false });
   const conversation = useConversation(course.id, opened || !phone);
-  const place = { course, conversation, onOpenIndex };
-  return phone ? <AssistantSheet {...place} opened={opened} onClose={onClose} /> : <AssistantPanel {...place} />;
+  const shared = { course, conversation, onOpenIndex };
+  return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;
 }

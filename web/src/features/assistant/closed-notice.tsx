@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { ChatClosed } from '@finaula/contract/learning';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 const why: Record<ChatClosed, { title: string; code: ErrorCode }> = {
   off: { title: 'El asistente está apagado', code: 'ASSISTANT_OFF' },

@@ -1,8 +1,8 @@
 import { CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { LEGAL_NOTE } from '../../lib/legal-note.ts';
-import { Button } from '../../ui/button.tsx';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import styles from './composer.module.css';
 import type { Conversation } from './conversation.ts';
@@ -25,14 +25,14 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
   const waits = waiting !== undefined;
 
   // A disabled field would drop the focus to the page: it waits in the conversation.
-  const asked = useRef(false);
+  const submitted = useRef(false);
   useEffect(() => {
-    if (!waits && asked.current && returns && document.activeElement === log.current) field.current?.focus();
-    if (!waits) asked.current = false;
+    if (!waits && submitted.current && returns && document.activeElement === log.current) field.current?.focus();
+    if (!waits) submitted.current = false;
   }, [waits, returns, log]);
   const submit = () => {
     if (draft.trim() === '') return;
-    asked.current = true;
+    submitted.current = true;
     log.current?.focus({ preventScroll: true });
     send();
   };

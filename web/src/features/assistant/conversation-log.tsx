@@ -1,11 +1,11 @@
 import type { Course } from '@finaula/contract/courses';
 import { type RefObject, useRef } from 'react';
-import { PlainText } from '../../ui/plain-text.tsx';
+import { PlainText } from '../../ui/text/plain-text.tsx';
 import { Answer } from './answer.tsx';
 import type { Conversation } from './conversation.ts';
 import styles from './conversation-log.module.css';
 import { Rating } from './rating.tsx';
-import { useLastQuestionOnTop } from './use-last-question-on-top.ts';
+import { useScrollToQuestion } from './use-scroll-to-question.ts';
 
 interface ConversationLogProps {
   /** What takes the focus while an answer is awaited. */
@@ -23,7 +23,7 @@ export function ConversationLog({ ref, course, conversation, onOpenIndex }: Conv
   const { turns, waiting, heard, rate } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const exchanges = turns.length + (waiting === undefined ? 0 : 1);
-  useLastQuestionOnTop(log, `${exchanges} ${waiting ?? ''}`, heard);
+  useScrollToQuestion(log, `${exchanges} ${waiting ?? ''}`, heard);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

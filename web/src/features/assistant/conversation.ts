@@ -2,10 +2,10 @@ import type { ChatClosed, ChatReply } from '@finaula/contract/learning';
 import { messages } from '@finaula/contract/messages';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { currentToken } from '../../lib/session-token.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { currentToken } from '../../lib/session/session-token.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { ask } from './ask.ts';
 import { chatStatusQuery } from './chat-status.ts';
 

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './catalogue-skeleton.module.css';
-import shelf from './course-shelf.module.css';
+import shelf from './course-grid.module.css';
 import { ResumeSkeleton } from './resume-skeleton.tsx';
 
 const CARDS = 8;

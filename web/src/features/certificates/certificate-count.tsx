@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownCertificatesQuery } from '../../lib/certificates.ts';
+import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
 import styles from './certificate-count.module.css';
 
 /** How many are vigente, beside the name of the tab; nothing when none is. */

@@ -1,8 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ownCertificatesQuery } from '../../lib/certificates.ts';
-import { notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
 
 /** The server grades the answers itself; asked again, it answers with the same constancia while that is vigente. */
 export function useClaim(course: Course, answers: readonly number[]) {

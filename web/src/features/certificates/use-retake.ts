@@ -1,6 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { courseQuery } from '../../lib/courses.ts';
+import { courseQuery } from '../../lib/courses/courses.ts';
 
 /** Has the course as it is today before its quiz begins anew. A failure is told where every failure of the courses is. */
 export function useRetake(courseId: string, onRetake: (fresh?: Course) => void) {

@@ -2,12 +2,12 @@ import type { Course } from '@finaula/contract/courses';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { coursesPlace, type Place } from '../../lib/place.ts';
-import { minutesLeft } from '../../lib/reading.ts';
-import { useArrival } from '../../ui/arrival.ts';
-import { CourseHead } from '../../ui/course-head.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { minutesLeft } from '../../lib/courses/course-progress.ts';
+import { coursesSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import { CourseHeader } from '../../ui/layout/course-header.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { BackToReview } from './back-to-review.tsx';
 import styles from './course-viewer.module.css';
 import { CurrentAsOf } from './current-as-of.tsx';
@@ -18,7 +18,7 @@ import { SlideCard } from './slide-card.tsx';
 import { SlideIndex } from './slide-index.tsx';
 import { SlideNavigation } from './slide-navigation.tsx';
 import { clampSlide, slidesOf } from './slides-of.ts';
-import { useKeptProgress } from './use-kept-progress.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
 import { useSheetInHistory } from './use-sheet-in-history.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
@@ -45,8 +45,8 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
   const slide = slides[current - 1];
   const left = minutesLeft(course.duration_minutes, current, slides.length);
 
-  const placeOf = (lamina: number): Place => ({ curso: course.id, lamina, repaso: reviewing });
-  const goTo = (lamina: number) => void navigate({ to: '/', search: placeOf(lamina), replace: true });
+  const searchOf = (lamina: number): SearchParams => ({ curso: course.id, lamina, repaso: reviewing });
+  const goTo = (lamina: number) => void navigate({ to: '/', search: searchOf(lamina), replace: true });
   const step = (by: 1 | -1) => {
     const next = clampSlide(current + by, slides.length);
     if (next !== current) goTo(next);
@@ -55,15 +55,15 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
   const [focused, focus] = useDisclosure(false);
   const [letterKeys, setLetterKeys] = useLocalStorage({ key: 'finaula.tecla-f', defaultValue: true, getInitialValueInEffect: false });
   const opener = useRef<HTMLButtonElement>(null);
-  const sheet = useSheetInHistory({ opened: asking, slide: placeOf(current), opener, covered: indexOpened });
+  const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
     // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
     opener.current?.focus({ preventScroll: true });
     index.open();
   };
-  useKeptProgress(userId, course.id, current);
+  useSavedProgress(userId, course.id, current);
   usePageTitle(slide?.title ?? course.title);
-  useArrival(`curso:${course.id}`, heading);
+  useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
@@ -90,9 +90,9 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
           title
         ) : (
           <div className={styles.headline}>
-            <CourseHead
+            <CourseHeader
               module={course.module}
-              back={{ place: coursesPlace, label: 'Volver a tus cursos' }}
+              back={{ search: coursesSearch, label: 'Volver a tus cursos' }}
               aside={
                 <>
                   <span className={styles.wide}>Quedan </span>
@@ -101,14 +101,14 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
               }
             >
               {title}
-            </CourseHead>
+            </CourseHeader>
           </div>
         )}
         <div className={styles.tools}>
           <ViewerTools focused={focused} onFocus={focus.toggle} />
         </div>
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
-        <Segments placeOf={placeOf} slides={slides} current={current} />
+        <Segments searchOf={searchOf} slides={slides} current={current} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
@@ -137,7 +137,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
         )}
       </main>
       {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
-      <SlideIndex course={course} placeOf={placeOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
+      <SlideIndex course={course} searchOf={searchOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
       <PrintedCourse course={course} slides={slides} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
-import { LEGAL_NOTE } from '../../lib/legal-note.ts';
-import { longDay } from '../../lib/plain-day.ts';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import styles from './current-as-of.module.css';
 
 export function CurrentAsOf({ day }: { day: string }) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PlainText } from '../../ui/plain-text.tsx';
+import { PlainText } from '../../ui/text/plain-text.tsx';
 import styles from './slide-body.module.css';
 import { isLong, preview } from './slide-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 import { useEffect, useRef } from 'react';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import { SlideBody } from './slide-body.tsx';
 import styles from './slide-card.module.css';
 import { SlidePosition } from './slide-position.tsx';

@@ -6,20 +6,20 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { Course } from '@finaula/contract/courses';
 import { Modal } from '@mantine/core';
-import type { Place } from '../../lib/place.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './slide-index.module.css';
 
 interface SlideIndexProps {
   course: Course;
-  placeOf: (slideNumber: number) => Place;
+  searchOf: (slideNumber: number) => SearchParams;
   slides: readonly { title: string }[];
   current: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function SlideIndex({ course, placeOf, slides, current, opened, onClose }: SlideIndexProps) {
+export function SlideIndex({ course, searchOf, slides, current, opened, onClose }: SlideIndexProps) {
   return (
     // Put together by hand: the ready-made one has a <header>, a second banner to a screen reader.
     <Modal.Root
@@ -38,9 +38,9 @@ export function SlideIndex({ course, placeOf, slides, current, opened, onClose }
           <ol data-cat={course.category}>
             {[...slides.entries()].map(([i, { title }]) => (
               <li key={i}>
-                <PlaceLink
+                <HomeLink
                   className={styles.row}
-                  place={placeOf(i + 1)}
+                  search={searchOf(i + 1)}
                   replace
                   aria-current={i + 1 === current ? 'step' : undefined}
                   data-autofocus={i + 1 === current || undefined}
@@ -48,7 +48,7 @@ export function SlideIndex({ course, placeOf, slides, current, opened, onClose }
                 >
                   <span className="num">{i + 1}</span>
                   {title}
-                </PlaceLink>
+                </HomeLink>
               </li>
             ))}
           </ol>

@@ -3,10 +3,10 @@ import type { Calls } from '@finaula/contract/calls';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { useKeepPeople } from './use-people.ts';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { useUsersCache } from './entity-users-query.ts';
 
 export interface MadeLink extends ReplyOf<Calls['sendVerification']> {
   user: EntityUser;
@@ -19,7 +19,7 @@ export const makeLink = async (user: EntityUser): Promise<MadeLink> => ({
 
 /** Makes one link at a time: each one voids the person's older one, so a second press while one is made does nothing. */
 export function useVerificationLink() {
-  const { refresh } = useKeepPeople();
+  const { refresh } = useUsersCache();
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: makeLink,
     networkMode: 'always',

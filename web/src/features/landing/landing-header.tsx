@@ -1,8 +1,8 @@
 import { useWindowScroll } from '@mantine/hooks';
-import { Brand } from '../../ui/brand.tsx';
-import { buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { DialogButton } from '../../ui/visitor-dialog.tsx';
+import { Brand } from '../../ui/brand/brand.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './landing-header.module.css';
 import { SectionLink } from './section-link.tsx';
 
@@ -19,9 +19,9 @@ export function LandingHeader() {
           <SectionLink section="planes">Planes</SectionLink>
         </nav>
         <div className={styles.actions}>
-          <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
+          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
             Iniciar sesión
-          </PlaceLink>
+          </HomeLink>
           <DialogButton dialog={{ registro: 'empleado' }} kind="primary">
             Registrarse
           </DialogButton>

@@ -1,6 +1,6 @@
 import { type Act, LEDGER_PAGE } from '@finaula/contract/ledger';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** From the newest row back, a page at a time. */
 export const ledgerQuery = (action: Act | undefined) =>

@@ -1,14 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError, detailOf } from '../../lib/api-error.ts';
-import { keepDevice } from '../../lib/known-device.ts';
-import { passwordPairRules } from '../../lib/password-rules.ts';
-import { signOut } from '../../lib/session.ts';
-import { currentToken } from '../../lib/session-token.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { saveDevice } from '../../lib/session/known-device.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { currentToken } from '../../lib/session/session-token.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import styles from './reset-screen.module.css';
 
 interface ResetFormProps {
@@ -31,7 +31,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     mutationFn: ({ password }: typeof form.values) => api.resetPassword({ body: { token, password } }),
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      keepDevice(device);
+      saveDevice(device);
       // Whoever is signed in here: it was another account's session, or it ended with the old password.
       if (currentToken() !== null) signOut();
       onDone(message);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pendingUsersQuery } from '../../lib/admin-lists.ts';
+import { pendingUsersQuery } from '../../lib/entities/admin-lists.ts';
 import styles from './pending-count.module.css';
 
 /** How many wait, beside the name of the tab; nothing when nobody does. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** As it stands at this moment: it may be revoked at any time. `folio` as it is printed. */
 export const publicCertificateQuery = (folio: string) =>

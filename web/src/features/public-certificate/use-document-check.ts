@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { digestOf, isPdf } from './file-digest.ts';
 
 /** What a comparison came to. */

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { FolioForm } from './folio-form.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 import styles from './without-document.module.css';

@@ -1,7 +1,7 @@
 import type { Course, Question, Quiz } from '@finaula/contract/courses';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
 import { reviewSummary } from './review-summary.ts';
@@ -88,9 +88,9 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
       )}
       {question.explanation !== '' && <p>{question.explanation}</p>}
       {slide !== undefined && (
-        <PlaceLink place={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
+        <HomeLink search={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
           Volver a la lámina {slide.slide_number}, {slide.title}
-        </PlaceLink>
+        </HomeLink>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './medal.module.css';
 
 /** The course's rosette, whole, with the score in it; in ink while it is not earned. */

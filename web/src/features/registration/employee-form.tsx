@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { EmailField, FormField } from '../../ui/form-field.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
-import { notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
+import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { EntitySelect } from './entity-select.tsx';
 import { notifyRegistrationFailure } from './notify-failure.ts';
 import { employeeOutcome, type Outcome } from './outcome.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { EmailField, FormField } from '../../ui/form-field.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
-import { notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
+import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { isUnavailable, useEntityNameCheck } from './entity-name-check.ts';
 import { EntityNameMessage } from './entity-name-message.tsx';
 import { notifyRegistrationFailure } from './notify-failure.ts';

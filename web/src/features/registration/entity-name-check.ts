@@ -2,7 +2,7 @@ import { ENTITY_NAME_CHECK_DEBOUNCE_MS, ENTITY_NAME_CHECK_MIN_CHARACTERS } from 
 import { messages } from '@finaula/contract/messages';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** The six states of spec §4; the message is the server's, but for an error. */
 export type EntityNameCheck =

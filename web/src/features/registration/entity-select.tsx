@@ -1,8 +1,8 @@
 import type { PublicEntity } from '@finaula/contract/accounts';
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { matches } from '../../lib/matches.ts';
-import field from '../../ui/field.module.css';
+import { matches } from '../../lib/text/search.ts';
+import field from '../../ui/forms/field.module.css';
 import styles from './entity-select.module.css';
 
 interface EntitySelectProps extends Omit<SelectProps, 'data'> {

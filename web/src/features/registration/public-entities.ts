@@ -1,7 +1,7 @@
 import type { PublicEntity } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** The entities to choose from; empty until they are there. That they did not come is only logged (spec §8). */
 export function usePublicEntities(): { entities: readonly PublicEntity[]; retry: () => void } {

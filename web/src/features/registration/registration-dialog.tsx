@@ -6,8 +6,8 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import type { Place } from '../../lib/place.ts';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { EntityForm } from './entity-form.tsx';
 import type { Outcome } from './outcome.ts';
@@ -17,7 +17,7 @@ import { useEmployeeForm } from './use-employee-form.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { WhatFollows } from './what-follows.tsx';
 
-type Tab = NonNullable<Place['registro']>;
+type Tab = NonNullable<SearchParams['registro']>;
 
 interface RegistrationDialogProps {
   /** Undefined: closed. */

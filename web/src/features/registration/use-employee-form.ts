@@ -1,7 +1,7 @@
 import { messages } from '@finaula/contract/messages';
 import { useForm } from '@mantine/form';
-import { emailRule, required } from '../../lib/field-rules.ts';
-import { passwordPairRules } from '../../lib/password-rules.ts';
+import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
 
 /** In the order in which they stand in the form, so that the first wrong one gets the focus. */
 export const useEmployeeForm = () =>

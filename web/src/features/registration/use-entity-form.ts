@@ -1,6 +1,6 @@
 import { messages } from '@finaula/contract/messages';
 import { useForm } from '@mantine/form';
-import { emailRule, newPasswordRule, required } from '../../lib/field-rules.ts';
+import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
 
 /** In the order in which they stand in the form, so that the first wrong one gets the focus. */
 export const useEntityForm = () =>

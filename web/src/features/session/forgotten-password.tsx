@@ -1,5 +1,5 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
-import { SupportEmail } from '../../ui/support-email.tsx';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 import styles from './sign-in.module.css';
 
 /** There is no mail to send a link by: the people who can make one are named. */

@@ -1,6 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { CourseCoverage } from '@finaula/contract/training';
-import { percent } from '../../lib/percent.ts';
+import { percent } from '../../lib/text/percent.ts';
 import styles from './course-bars.module.css';
 import { percentOf } from './percent.ts';
 

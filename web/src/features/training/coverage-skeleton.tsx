@@ -1,11 +1,11 @@
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
 import styles from './coverage-skeleton.module.css';
 
 /** The box of the coverage in its final size, with a bar for each of the 18 courses. */
 export function CoverageSkeleton() {
   return (
-    <Sheet>
+    <PlainPanel>
       <p className="sr-only" role="status">
         Cargando la capacitación…
       </p>
@@ -19,6 +19,6 @@ export function CoverageSkeleton() {
           <Skeleton key={i} className={styles.bar} />
         ))}
       </div>
-    </Sheet>
+    </PlainPanel>
   );
 }

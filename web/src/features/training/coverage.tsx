@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
-import { percent } from '../../lib/percent.ts';
-import { Box } from '../../ui/box.tsx';
+import { percent } from '../../lib/text/percent.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
 import { percentOf } from './percent.ts';
@@ -15,7 +15,7 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
   const held = courses.reduce((sum, { holders }) => sum + holders, 0);
   const all = people * courses.length;
   return (
-    <Box title="Cobertura">
+    <Panel title="Cobertura">
       <div className={styles.figures}>
         <p className={styles.strong}>
           <b>{percent(percentOf(held, all))}</b>
@@ -36,6 +36,6 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
         </p>
       )}
       <CourseBars courses={courses} people={people} />
-    </Box>
+    </Panel>
   );
 }

@@ -1,10 +1,16 @@
-import type { Place } from '../../lib/place.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import type { ReportQuery } from './training-queries.ts';
 
 /** The filters of the report, by their names in the address. */
-export type Filters = Pick<Place, 'buscar' | 'de_curso' | 'estado' | 'desde' | 'hasta'>;
+export type Filters = Pick<SearchParams, 'buscar' | 'de_curso' | 'estado' | 'desde' | 'hasta'>;
 
-export const filtersOf = ({ buscar, de_curso, estado, desde, hasta }: Place): Filters => ({ buscar, de_curso, estado, desde, hasta });
+export const filtersOf = ({ buscar, de_curso, estado, desde, hasta }: SearchParams): Filters => ({
+  buscar,
+  de_curso,
+  estado,
+  desde,
+  hasta,
+});
 
 /** As the call takes them; what does not filter is left out. */
 export function asQuery({ buscar, de_curso, estado, desde, hasta }: Filters): ReportQuery {

@@ -5,13 +5,13 @@ export interface TrainedPerson {
   name: string;
   email: string;
   /** What stands below the name: whoever is not an active employee is told apart. */
-  standing: string;
+  status: string;
   rows: readonly TrainingRow[];
   /** Constancias vigentes. */
   held: number;
 }
 
-function standingOf({ role, email_verified, is_active }: TrainingRow): string {
+function personStatus({ role, email_verified, is_active }: TrainingRow): string {
   if (!email_verified) return 'Pendiente de verificar';
   if (!is_active) return 'Cuenta inactiva';
   return role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
@@ -24,6 +24,6 @@ export function groupPeople(rows: readonly TrainingRow[]): TrainedPerson[] {
     const [first] = own;
     if (first === undefined) return [];
     const held = own.filter(({ state }) => state === 'vigente').length;
-    return [{ id: first.user_id, name: first.user_name, email: first.user_email, standing: standingOf(first), rows: own, held }];
+    return [{ id: first.user_id, name: first.user_name, email: first.user_email, status: personStatus(first), rows: own, held }];
   });
 }

@@ -1,5 +1,5 @@
 import styles from './legend.module.css';
-import { Square } from './square.tsx';
+import { StatusSquare } from './status-square.tsx';
 
 const entries = [
   { state: 'vigente', figure: '90', text: 'Constancia vigente' },
@@ -14,9 +14,9 @@ export function Legend() {
     <ul className={styles.legend} aria-label="Qué significa cada casilla">
       {entries.map(({ state, figure, text }) => (
         <li key={state}>
-          <Square state={state} small>
+          <StatusSquare state={state} small>
             {figure}
-          </Square>
+          </StatusSquare>
           {text}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { LOCALE } from '@finaula/contract/constants';
-import type { Pages } from '../../ui/use-pages.ts';
+import type { Pages } from '../../ui/lists/pages.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 

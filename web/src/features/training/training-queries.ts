@@ -1,8 +1,8 @@
 import type { RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { TRAINING_KEY } from '../../lib/training-summary.ts';
+import { api } from '../../lib/api/api.ts';
+import { TRAINING_KEY } from '../../lib/certificates/training-summary.ts';
 
 /* People earn and lose constancias at any time: whoever comes back sees how it is now. */
 

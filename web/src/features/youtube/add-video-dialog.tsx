@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { AddVideoForm } from './add-video-form.tsx';
 import { useAddVideo } from './use-add-video.ts';
 

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import styles from './add-video-form.module.css';
 import type { useAddVideo } from './use-add-video.ts';
 

@@ -2,9 +2,9 @@ import { messages } from '@finaula/contract/messages';
 import { youtubeVideoId } from '@finaula/contract/youtube-address';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { videosQuery } from './videos-query.ts';
 
 function wrongAddress(address: string): string | null {

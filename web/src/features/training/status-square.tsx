@@ -1,0 +1,24 @@
+import type { TrainingState } from '@finaula/contract/training';
+import styles from './status-square.module.css';
+
+interface StatusSquareProps {
+  state: TrainingState;
+  small?: boolean;
+  /** One of nine side by side on a phone. */
+  narrow?: boolean;
+  /** "90", "5/13", "–" */
+  children: string;
+}
+
+/** How somebody stands in a course, in one square of the table; where squares are narrow, without the whole. Its words are beside it for who does not see it. */
+export function StatusSquare({ state, small = false, narrow = false, children }: StatusSquareProps) {
+  const [figure, whole] = children.split('/');
+  return (
+    <span className={styles.square} data-state={state} data-small={small || undefined} data-narrow={narrow || undefined} aria-hidden="true">
+      <span>
+        {figure}
+        {whole !== undefined && <span className={styles.whole}>/{whole}</span>}
+      </span>
+    </span>
+  );
+}
