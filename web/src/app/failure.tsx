@@ -1,3 +1,4 @@
+import { detailOf } from '../lib/api/api-error.ts';
 import { useOnline } from '../lib/browser/online.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Button, buttonLook } from '../ui/forms/button.tsx';
@@ -39,6 +40,26 @@ export function NotFound() {
         }
       >
         Revisa que la dirección esté completa.
+      </EmptyState>
+    </main>
+  );
+}
+
+/** There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out. */
+export function SessionUnreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  usePageTitle('Sin conexión');
+  return (
+    <main>
+      <EmptyState
+        heading="h1"
+        title="No pudimos abrir tu sesión"
+        action={
+          <Button kind="primary" onClick={onRetry}>
+            Reintentar
+          </Button>
+        }
+      >
+        {detailOf(error)}
       </EmptyState>
     </main>
   );

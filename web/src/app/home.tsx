@@ -2,9 +2,8 @@ import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/session/session.ts';
 import { currentToken } from '../lib/session/session-token.ts';
-import { SessionUnreachable } from './session-unreachable.tsx';
+import { SessionUnreachable } from './failure.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import { useFirstInteraction } from './use-first-interaction.ts';
 
 // Each arrives when it is needed; what a visitor may open next, once they move.
 const Landing = lazy(() => import('../features/landing/landing.tsx').then(({ Landing }) => ({ default: Landing })));
@@ -70,4 +69,22 @@ export function Home() {
       )}
     </>
   );
+}
+
+const MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
+
+/** The browser reports a pointer that moved nowhere once it has laid the page out. */
+const isMove = (event: Event): boolean =>
+  !(event instanceof PointerEvent && event.type === 'pointermove') || event.movementX !== 0 || event.movementY !== 0;
+
+/** Whether somebody has done anything on the page yet, for what is worth loading then and not for who only looks. */
+export function useFirstInteraction(): boolean {
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (moved) return;
+    const listening = new AbortController();
+    for (const move of MOVES) window.addEventListener(move, (event) => isMove(event) && setMoved(true), { signal: listening.signal });
+    return () => listening.abort();
+  }, [moved]);
+  return moved;
 }

@@ -5,7 +5,7 @@ import { usePreloadedCertificates } from '../lib/certificates/own-certificates.t
 import { usePreloadedCourses } from '../lib/courses/courses.ts';
 import { useUnsentProgress } from '../lib/courses/progress.ts';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
-import { Dashboard } from './dashboard.tsx';
+import { Learner } from './learner.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { Shell } from './shell.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
@@ -41,4 +41,20 @@ export function SignedIn({ user, search }: { user: User; search: SearchParams })
       </Suspense>
     </Shell>
   );
+}
+
+// An employee never loads the panels.
+const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) => ({ default: SuperAdmin })));
+const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
+
+/** What each role finds after signing in (spec §2); suspends while a panel loads. */
+export function Dashboard({ user, search }: { user: User; search: SearchParams }) {
+  switch (user.role) {
+    case 'SuperAdmin':
+      return <SuperAdmin user={user} search={search} />;
+    case 'EntidadAdmin':
+      return <EntityAdmin user={user} search={search} />;
+    case 'Empleado':
+      return <Learner user={user} search={search} />;
+  }
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './change-password.module.css';
-import { sessionsQuery } from './sessions-query.ts';
+import { sessionsQuery } from './use-end-sessions.ts';
 
 /** In the order in which they stand in the form, so that the first wrong one gets the focus. */
 const FIELDS = ['current', 'password', 'confirmation'] as const;

@@ -11,8 +11,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { usePages } from '../../ui/lists/pages.ts';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions-query.ts';
-import { useEndSessions } from './use-end-sessions.ts';
+import { sessionsQuery, useEndSessions } from './use-end-sessions.ts';
 
 const columns = ['Dispositivo', 'Iniciada', 'Último uso', 'Acción'];
 

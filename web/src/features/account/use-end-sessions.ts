@@ -1,9 +1,8 @@
 import type { OpenSession } from '@finaula/contract/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
-import { sessionsQuery } from './sessions-query.ts';
 
 const FAILED = 'Error al cerrar la sesión';
 
@@ -42,3 +41,5 @@ export function useEndSessions({ onDone }: { onDone: () => void }) {
     pending: one.isPending || others.isPending,
   };
 }
+
+export const sessionsQuery = queryOptions({ queryKey: ['own-sessions'], queryFn: () => api.listSessions(), staleTime: 0 });

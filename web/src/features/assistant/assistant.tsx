@@ -1,8 +1,12 @@
 import type { Course } from '@finaula/contract/courses';
 import { useMediaQuery } from '@mantine/hooks';
-import { AssistantPanel } from './assistant-panel.tsx';
+import { useRef } from 'react';
+import styles from './assistant.module.css';
+import { AssistantHead } from './assistant-head.tsx';
 import { AssistantSheet } from './assistant-sheet.tsx';
-import { useConversation } from './conversation.ts';
+import { Composer } from './composer.tsx';
+import { type Conversation, useConversation } from './conversation.ts';
+import { ConversationLog } from './conversation-log.tsx';
 
 interface AssistantProps {
   course: Course;
@@ -18,4 +22,21 @@ export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantPro
   const conversation = useConversation(course.id, opened || !phone);
   const shared = { course, conversation, onOpenIndex };
   return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;
+}
+
+interface AssistantPanelProps {
+  course: Course;
+  conversation: Conversation;
+  onOpenIndex: () => void;
+}
+
+export function AssistantPanel({ course, conversation, onOpenIndex }: AssistantPanelProps) {
+  const log = useRef<HTMLDivElement>(null);
+  return (
+    <aside className={styles.panel} aria-labelledby="asistente">
+      <AssistantHead title={<h2 id="asistente">Asistente del curso</h2>} />
+      <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={onOpenIndex} />
+      <Composer conversation={conversation} log={log} returns />
+    </aside>
+  );
 }

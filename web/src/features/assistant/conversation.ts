@@ -4,10 +4,10 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { quizLockSettled } from '../../lib/courses/quiz-lock.ts';
 import { currentToken } from '../../lib/session/session-token.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { ask } from './ask.ts';
-import { chatStatusQuery } from './chat-status.ts';
 
 export interface Turn {
   question: string;
@@ -121,3 +121,14 @@ export function useConversation(courseId: string, present: boolean): Conversatio
     rate: (id, useful) => rating.mutate({ id, useful }),
   };
 }
+
+/** Asked anew whenever the assistant opens: an administrator, a quiz or midnight may have changed it. */
+export const chatStatusQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['chat-status', currentToken(), courseId],
+    queryFn: async () => {
+      await quizLockSettled();
+      return api.getChatStatus({ query: { course_id: courseId } });
+    },
+    staleTime: 0,
+  });

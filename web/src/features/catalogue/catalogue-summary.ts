@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@finaula/contract/courses';
+import { matches } from '../../lib/text/search.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -10,3 +11,7 @@ export function catalogueSummary(courses: readonly Pick<CourseSummary, 'duration
   const total = `${counted(courses.length, 'curso', 'cursos')} · ${counted(minutes, 'minuto', 'minutos')} en total`;
   return hours === 0 ? total : `${total} (${clock})`;
 }
+
+/** The courses whose title, description and module hold every word of `text`, in their own order. */
+export const searchCourses = (courses: readonly CourseSummary[], text: string): CourseSummary[] =>
+  courses.filter(({ title, description, module }) => matches(text, title, description, module));

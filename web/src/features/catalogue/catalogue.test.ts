@@ -1,7 +1,6 @@
 import type { CourseSummary } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
-import { catalogueSummary } from './catalogue-summary.ts';
-import { searchCourses } from './search-courses.ts';
+import { catalogueSummary, searchCourses } from './catalogue-summary.ts';
 
 const course = (title: string, description = '', module = ''): CourseSummary => ({
   id: title,

@@ -16,8 +16,7 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import styles from './catalogue.module.css';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CourseGrid } from './course-grid.tsx';
-import { Resume } from './resume.tsx';
-import { ResumeSkeleton } from './resume-skeleton.tsx';
+import { Resume, ResumeSkeleton } from './resume.tsx';
 
 interface CatalogueProps {
   category: CategorySlug | undefined;

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { minutesLeft, slideTotal } from '../../lib/courses/course-progress.ts';
+import { minutesLeft, resumeSlide, slideTotal } from '../../lib/courses/course-progress.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
@@ -7,7 +7,6 @@ import { buttonLook } from '../../ui/forms/button.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './continue-panel.module.css';
 import type { NextCourse } from './next-course.ts';
-import { resumeSlide } from './slide-to-open.ts';
 
 const words = {
   begin: { over: 'Empieza aquí', action: 'Empezar' },

@@ -1,13 +1,12 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CourseSummary } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
-import { type CourseProgress, isComplete } from '../../lib/courses/course-progress.ts';
+import { type CourseProgress, isComplete, resumeSlide } from '../../lib/courses/course-progress.ts';
 import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
 import { CourseStatus } from './course-status.tsx';
-import { resumeSlide } from './slide-to-open.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

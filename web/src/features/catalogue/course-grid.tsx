@@ -10,11 +10,10 @@ import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
-import { catalogueSummary } from './catalogue-summary.ts';
+import { catalogueSummary, searchCourses } from './catalogue-summary.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './course-grid.module.css';
-import { searchCourses } from './search-courses.ts';
 
 interface CourseGridProps {
   courses: readonly CourseSummary[];

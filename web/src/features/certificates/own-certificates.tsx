@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { CertificateRow } from './certificate-row.tsx';

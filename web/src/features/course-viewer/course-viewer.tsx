@@ -1,16 +1,20 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { minutesLeft } from '../../lib/courses/course-progress.ts';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import { coursesSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import { buttonLook } from '../../ui/forms/button.tsx';
 import { CourseHeader } from '../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { BackToReview } from './back-to-review.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './course-viewer.module.css';
-import { CurrentAsOf } from './current-as-of.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PrintedCourse } from './printed-course.tsx';
 import { Segments } from './segments.tsx';
@@ -140,5 +144,27 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
       <SlideIndex course={course} searchOf={searchOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
       <PrintedCourse course={course} slides={slides} />
     </div>
+  );
+}
+
+/** On a slide that was opened from the answers to its quiz. */
+export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
+  return (
+    <HomeLink
+      search={{ curso: courseId, quiz: 1, repaso: question }}
+      resetScroll={false}
+      className={buttonLook('soft', 'medium', styles.back)}
+    >
+      <ListChecks aria-hidden="true" />
+      Volver a tus respuestas
+    </HomeLink>
+  );
+}
+
+export function CurrentAsOf({ day }: { day: string }) {
+  return (
+    <p className={styles.legal} lang={LOCALE}>
+      Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}
+    </p>
   );
 }

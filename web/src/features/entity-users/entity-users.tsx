@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Counters } from './counters.tsx';
 import { useEntityOverview } from './entity-users-query.ts';

@@ -1,6 +1,6 @@
 import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
-import { finder } from '../../lib/text/search.ts';
-import { accountStatus } from './account-status.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
+import { textMatcher } from '../../lib/text/search.ts';
 
 export interface UserFilter {
   text: string;
@@ -32,7 +32,7 @@ export const toQuery = ({ text, status, role }: UserFilter): Pick<UserListing, '
 
 /** Those of some people whom the server would find too. */
 export function filterUsers(users: readonly EntityUser[], { text, status, role }: UserFilter): EntityUser[] {
-  const finds = finder(text);
+  const finds = textMatcher(text);
   return users.filter(
     (user) =>
       (status === 'todos' || accountStatus(user) === status) &&

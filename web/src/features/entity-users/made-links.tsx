@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Person } from '../../ui/lists/person.tsx';
 import styles from './made-links.module.css';
 import type { MadeLink } from './use-verification-link.ts';
-import { verificationMessage } from './verification-message.ts';
+import { verificationMessage } from './use-verification-link.ts';
 
 const NO_CLIPBOARD = 'Tu navegador no deja copiar aquí: descarga el CSV.';
 

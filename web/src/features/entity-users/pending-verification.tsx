@@ -11,11 +11,9 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel, PanelFooter } from '../../ui/layout/panel.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
 import { Person } from '../../ui/lists/person.tsx';
-import { ShowMore } from '../../ui/lists/show-more.tsx';
-import { useMore } from '../../ui/lists/use-more.ts';
+import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import type { LoadedUsers } from './entity-users-query.ts';
-import { LinkBadge } from './link-badge.tsx';
-import { needsLink } from './link-status.ts';
+import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
 
 const FEW = 4;

@@ -1,9 +1,9 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
+import { accountStatus } from '../../lib/entities/account-status.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import type { Selection } from '../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
-import type { Selection } from '../../ui/lists/use-selection.ts';
-import { accountStatus } from './account-status.ts';
 import { activationOf, deactivationOf, linksFor, type UserBulkAction } from './bulk-actions.tsx';
 
 const figure = new Intl.NumberFormat(LOCALE);

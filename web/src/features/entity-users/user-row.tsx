@@ -1,12 +1,12 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { Check, Hourglass, KeyRound } from 'lucide-react';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import { Person } from '../../ui/lists/person.tsx';
-import { accountStatus } from './account-status.ts';
 import styles from './user-row.module.css';
 
 interface UserRowProps {

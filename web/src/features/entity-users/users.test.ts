@@ -1,8 +1,8 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { describe, expect, it } from 'vitest';
-import { accountStatus } from './account-status.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
 import { filterUsers, noFilter, toQuery, type UserFilter } from './filter-users.ts';
-import { linkStatus, needsLink } from './link-status.ts';
+import { linkStatus, needsLink } from './link-badge.tsx';
 
 const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser => ({
   id: name,

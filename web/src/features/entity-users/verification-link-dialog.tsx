@@ -3,7 +3,7 @@ import { useProductName } from '../../lib/api/platform.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { LinkDialog } from '../../ui/dialogs/link-dialog.tsx';
 import type { MadeLink } from './use-verification-link.ts';
-import { verificationMessage } from './verification-message.ts';
+import { verificationMessage } from './use-verification-link.ts';
 
 const STEPS = [
   'Copia el enlace o envíaselo por el canal de tu entidad: correo, WhatsApp, chat interno o en persona.',

@@ -1,6 +1,7 @@
-import { type Act, act } from '@finaula/contract/ledger';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Act, act, LEDGER_PAGE } from '@finaula/contract/ledger';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
@@ -12,7 +13,6 @@ import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { ledgerQuery } from './ledger-query.ts';
 
 const ALL = 'todo';
 const filters = [[ALL, 'Todo'], ...act.options.map((option) => [option, actNames[option]] as const)] as const;
@@ -64,3 +64,16 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
     </Page>
   );
 }
+
+/** From the newest row back, a page at a time. */
+export const ledgerQuery = (action: Act | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', action],
+    queryFn: ({ pageParam }) => api.listLedger({ query: { ...(action && { action }), ...(pageParam && { before: pageParam }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries }) => {
+      const oldest = entries.at(-1)?.id;
+      return oldest === undefined || oldest === 1 || entries.length < LEDGER_PAGE ? undefined : oldest;
+    },
+    staleTime: 0,
+  });

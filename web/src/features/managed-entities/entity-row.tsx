@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import styles from './entity-row.module.css';
-import { otherPlan } from './other-plan.ts';
+import { otherPlan } from './plan-dialog.tsx';
 
 interface EntityRowProps {
   entity: ManagedEntity;

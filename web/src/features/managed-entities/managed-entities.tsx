@@ -5,7 +5,7 @@ import { managedEntitiesQuery } from '../../lib/entities/admin-lists.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { EntityList } from './entity-list.tsx';
 

@@ -1,12 +1,11 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { useUpdateEntityInCache } from '../../lib/entities/admin-lists.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
-import { otherPlan } from './other-plan.ts';
-import { useUpdateEntityInCache } from './use-keep-entity.ts';
 
 interface PlanDialogProps {
   entity: ManagedEntity | null;
@@ -45,3 +44,6 @@ export function PlanDialog({ entity, onClose }: PlanDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** The plan an entity can change to. */
+export const otherPlan = ({ subscription }: ManagedEntity): Subscription => (subscription === 'Paid' ? 'Standard' : 'Paid');

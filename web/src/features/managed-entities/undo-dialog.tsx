@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
-import { pendingUsersQuery } from '../../lib/entities/admin-lists.ts';
+import { pendingUsersQuery, useUpdateEntityInCache } from '../../lib/entities/admin-lists.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
-import { useUpdateEntityInCache } from './use-keep-entity.ts';
 
 interface UndoDialogProps {
   entity: ManagedEntity | null;

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
@@ -18,8 +19,10 @@ interface End {
 
 const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
 
-/** `token`: what stands after /restablecer/ in the link; empty when nothing does. */
-export function ResetScreen({ token }: { token: string }) {
+/** /restablecer/{token}, and /restablecer for a link that lost its token. */
+export function ResetScreen() {
+  const { token: typed = '' } = useParams({ strict: false });
+  const token = typed.trim();
   const [end, setEnd] = useState<End | null>(token === '' ? failed(MISSING) : null);
   const title = end?.title ?? 'Elige tu contraseña nueva';
   usePageTitle(title);

@@ -1,7 +1,9 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { PendingUser } from '@finaula/contract/entities';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
 import { matches } from '../../lib/text/search.ts';
-import { BulkActionDialog } from '../../ui/dialogs/bulk-action-dialog.tsx';
+import { type BulkAction, BulkActionDialog } from '../../ui/dialogs/bulk-action-dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
@@ -9,10 +11,8 @@ import { ListTable } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePages } from '../../ui/lists/pages.ts';
-import { SelectAll } from '../../ui/lists/select-all.tsx';
+import { SelectAll, useSelection } from '../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
-import { useSelection } from '../../ui/lists/use-selection.ts';
-import { activationOf, counted } from './bulk-activation.ts';
 import { PendingRow } from './pending-row.tsx';
 import { useActivation } from './use-activation.ts';
 
@@ -82,3 +82,19 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
     </Panel>
   );
 }
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** "3 personas seleccionadas" */
+export const counted = ({ length }: readonly PendingUser[], state: string): string =>
+  `${figure.format(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
+
+export const activationOf = (items: readonly PendingUser[]): BulkAction<PendingUser, unknown> => ({
+  items,
+  title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${figure.format(items.length)} personas`}?`,
+  warning: 'Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.',
+  confirm: `Activar ${figure.format(items.length)}`,
+  working: 'Activando accesos',
+  outcome: (done) => `${figure.format(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,
+  call: ({ id }) => api.overrideUserAccess({ body: { user_id: id, action: 'activate' } }),
+});

@@ -6,7 +6,8 @@ import { pendingUsersQuery } from '../../lib/entities/admin-lists.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { TabCount } from '../../ui/layout/section-tabs.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PendingList } from './pending-list.tsx';
 
@@ -31,6 +32,12 @@ export function PendingUsers({ tabs }: { tabs: ReactNode }) {
       {users !== undefined && users.length > 0 && <PendingList users={users} />}
     </Page>
   );
+}
+
+/** How many wait. */
+export function PendingCount() {
+  const { data: users = [] } = useQuery(pendingUsersQuery);
+  return <TabCount count={users.length} todo />;
 }
 
 const waiting = ({ length }: readonly PendingUser[]) => `${length} por activar en toda la plataforma`;

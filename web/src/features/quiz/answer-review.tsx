@@ -4,7 +4,6 @@ import { type RefObject, useState } from 'react';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
-import { reviewSummary } from './review-summary.ts';
 
 interface AnswerReviewProps {
   course: Course;
@@ -94,4 +93,11 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
       )}
     </div>
   );
+}
+
+export function reviewSummary(correct: number, total: number): string {
+  const wrong = total - correct;
+  if (wrong === 0) return 'Todas son correctas.';
+  if (correct === 0) return total === 1 ? 'Está por repasar.' : `Las ${total} están por repasar.`;
+  return `${wrong === 1 ? 'Una' : wrong} por repasar. Las demás están bien.`;
 }

@@ -4,13 +4,13 @@ import { gradeQuiz } from '@finaula/contract/quiz';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { coursesSearch } from '../../lib/navigation/search-params.ts';
 import { percent } from '../../lib/text/percent.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import type { CompleteAnswers } from './attempt.ts';
-import { Medal } from './medal.tsx';
 import styles from './quiz-results.module.css';
 
 interface QuizResultsProps {
@@ -69,5 +69,20 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
       </section>
       <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} reviewing={reviewing} reviewed={reviewed} />
     </>
+  );
+}
+
+/** The course's rosette, whole, with the score in it; in ink while it is not earned. */
+export function Medal({ seed, score, passed }: { seed: string; score: number; passed: boolean }) {
+  return (
+    <div className={styles.medal} data-passed={passed || undefined}>
+      <Rosette seed={seed} line={0.6} className={styles.rosette} />
+      <p className={`${styles.score} num`}>
+        <span>
+          {score}
+          <small>{'\u00a0%'}</small>
+        </span>
+      </p>
+    </div>
   );
 }

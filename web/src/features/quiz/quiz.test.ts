@@ -1,8 +1,8 @@
 import type { Course, Question } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
+import { reviewSummary } from './answer-review.tsx';
 import { answersOf, completeAnswersOf, newAttempt, resumeAttempt, saveAttempt } from './attempt.ts';
-import { missingQuestions, missingSentence } from './missing-answers.ts';
-import { reviewSummary } from './review-summary.ts';
+import { missingQuestions, missingSentence } from './missing-answers.tsx';
 
 const question = (id: string): Question => ({
   id,

@@ -1,16 +1,17 @@
+import { messages } from '@finaula/contract/messages';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
-import { EntitySelect } from './entity-select.tsx';
-import { notifyRegistrationFailure } from './notify-failure.ts';
-import { employeeOutcome, type Outcome } from './outcome.ts';
-import { usePublicEntities } from './public-entities.ts';
+import { EntitySelect, usePublicEntities } from './entity-select.tsx';
+import { employeeOutcome, notifyRegistrationFailure, type Outcome } from './outcome.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
-import type { EmployeeFormState } from './use-employee-form.ts';
 
 interface EmployeeFormProps {
   form: EmployeeFormState;
@@ -73,3 +74,19 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
     </form>
   );
 }
+
+/** In the order in which they stand in the form, so that the first wrong one gets the focus. */
+export const useEmployeeForm = () =>
+  useForm({
+    name: 'registro-empleado',
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', entity_id: '', password: '', confirmation: '' },
+    validate: {
+      name: required('Escribe tu nombre completo.'),
+      email: emailRule,
+      entity_id: required(messages.entityRequired),
+      ...passwordPairRules,
+    },
+  });
+
+export type EmployeeFormState = ReturnType<typeof useEmployeeForm>;

@@ -1,17 +1,18 @@
+import { messages } from '@finaula/contract/messages';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { isUnavailable, useEntityNameCheck } from './entity-name-check.ts';
 import { EntityNameMessage } from './entity-name-message.tsx';
-import { notifyRegistrationFailure } from './notify-failure.ts';
-import { entityOutcome, type Outcome } from './outcome.ts';
+import { entityOutcome, notifyRegistrationFailure, type Outcome } from './outcome.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
-import type { EntityFormState } from './use-entity-form.ts';
 
 interface EntityFormProps {
   form: EntityFormState;
@@ -106,3 +107,33 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
     </form>
   );
 }
+
+/** In the order in which they stand in the form, so that the first wrong one gets the focus. */
+export const useEntityForm = () =>
+  useForm({
+    name: 'registro-entidad',
+    mode: 'uncontrolled',
+    initialValues: {
+      nombre_entidad: '',
+      razon_social: '',
+      email_contacto: '',
+      nombre_firmante: '',
+      admin_name: '',
+      admin_email: '',
+      admin_password: '',
+      confirmation: '',
+    },
+    validate: {
+      nombre_entidad: required('Escribe el nombre de la entidad.'),
+      razon_social: required('Escribe la razón social.'),
+      email_contacto: emailRule,
+      nombre_firmante: required('Escribe el nombre de quien firma.'),
+      admin_name: required('Escribe tu nombre completo.'),
+      admin_email: emailRule,
+      admin_password: newPasswordRule,
+      confirmation: (typed, { admin_password }) =>
+        typed === '' ? 'Escribe tu contraseña otra vez.' : typed === admin_password ? null : messages.passwordsDiffer,
+    },
+  });
+
+export type EntityFormState = ReturnType<typeof useEntityForm>;

@@ -1,6 +1,9 @@
 import type { PublicEntity } from '@finaula/contract/accounts';
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { api } from '../../lib/api/api.ts';
 import { matches } from '../../lib/text/search.ts';
 import field from '../../ui/forms/field.module.css';
 import styles from './entity-select.module.css';
@@ -65,4 +68,13 @@ export function EntitySelect({ entities, error, ...select }: EntitySelectProps) 
       }}
     />
   );
+}
+
+/** The entities to choose from; empty until they are there. That they did not come is only logged (spec §8). */
+export function usePublicEntities(): { entities: readonly PublicEntity[]; retry: () => void } {
+  const { data, error, refetch } = useQuery({ queryKey: ['public-entities'], queryFn: () => api.listPublicEntities(), staleTime: 0 });
+  useEffect(() => {
+    if (error !== null) console.error('The list of entities did not load.', error);
+  }, [error]);
+  return { entities: data ?? [], retry: () => void (error !== null && refetch()) };
 }

@@ -8,13 +8,11 @@ import { Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts';
-import { EmployeeForm } from './employee-form.tsx';
-import { EntityForm } from './entity-form.tsx';
+import { EmployeeForm, useEmployeeForm } from './employee-form.tsx';
+import { EntityForm, useEntityForm } from './entity-form.tsx';
 import type { Outcome } from './outcome.ts';
 import styles from './registration-dialog.module.css';
 import { RegistrationDone } from './registration-done.tsx';
-import { useEmployeeForm } from './use-employee-form.ts';
-import { useEntityForm } from './use-entity-form.ts';
 import { WhatFollows } from './what-follows.tsx';
 
 type Tab = NonNullable<SearchParams['registro']>;

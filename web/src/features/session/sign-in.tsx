@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { dismissNotice } from '../../lib/session/session-token.ts';
@@ -7,7 +8,7 @@ import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -36,5 +37,18 @@ export function SignIn({ notice }: { notice: string | null }) {
         ¿Aún no tienes cuenta? <DialogLink dialog={{ registro: 'empleado' }}>Regístrate</DialogLink>
       </p>
     </CardPage>
+  );
+}
+
+/** There is no mail to send a link by: the people who can make one are named. */
+export function ForgottenPassword() {
+  return (
+    <details className={styles.forgotten}>
+      <summary>¿Olvidaste tu contraseña?</summary>
+      <p>
+        Pide al administrador de tu entidad un enlace para una contraseña nueva: dura {RESET_LINK_HOURS} horas. Si administras una entidad o
+        estudias por tu cuenta, escribe a <SupportEmail />.
+      </p>
+    </details>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
-import { percent } from '../../lib/text/percent.ts';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { percent, percentOf } from '../../lib/text/percent.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel, PlainPanel } from '../../ui/layout/panel.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
-import { percentOf } from './percent.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 
@@ -37,5 +37,26 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
       )}
       <CourseBars courses={courses} people={people} />
     </Panel>
+  );
+}
+
+/** The box of the coverage in its final size, with a bar for each of the 18 courses. */
+export function CoverageSkeleton() {
+  return (
+    <PlainPanel>
+      <p className="sr-only" role="status">
+        Cargando la capacitación…
+      </p>
+      <div className={styles.waitingFigures} aria-hidden="true">
+        <Skeleton className={styles.waitingStrong} />
+        <Skeleton className={styles.waitingFigure} />
+        <Skeleton className={styles.waitingFigure} />
+      </div>
+      <div className={styles.waitingBars} aria-hidden="true">
+        {Array.from({ length: 18 }, (_, i) => i).map((i) => (
+          <Skeleton key={i} className={styles.waitingBar} />
+        ))}
+      </div>
+    </PlainPanel>
   );
 }

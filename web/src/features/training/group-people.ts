@@ -1,4 +1,5 @@
 import type { TrainingRow } from '@finaula/contract/training';
+import { accountStatus } from '../../lib/entities/account-status.ts';
 
 export interface TrainedPerson {
   id: string;
@@ -11,10 +12,11 @@ export interface TrainedPerson {
   held: number;
 }
 
-function personStatus({ role, email_verified, is_active }: TrainingRow): string {
-  if (!email_verified) return 'Pendiente de verificar';
-  if (!is_active) return 'Cuenta inactiva';
-  return role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
+function personStatus(row: TrainingRow): string {
+  const status = accountStatus(row);
+  if (status === 'waiting') return 'Pendiente de verificar';
+  if (status === 'inactive') return 'Cuenta inactiva';
+  return row.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
 }
 
 /** The rows of the report, which come person by person, as people. */

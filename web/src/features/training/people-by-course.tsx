@@ -8,15 +8,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { asQuery, type Filters, filtersOf } from './filters.ts';
+import { pagesOf } from '../../ui/lists/pages.ts';
 import { groupPeople } from './group-people.ts';
-import { Legend } from './legend.tsx';
 import { Matrix } from './matrix.tsx';
-import { pagesOf } from './pages-of.ts';
 import styles from './people-by-course.module.css';
+import { asQuery, type Filters, filtersOf, reportQuery } from './report-query.ts';
+import { Legend } from './status-square.tsx';
 import { type Opened, TrainingDialog } from './training-dialog.tsx';
 import { TrainingFilters } from './training-filters.tsx';
-import { reportQuery } from './training-queries.ts';
 
 /** Person by course, a page of people at a time; filters and page are in the address. */
 export function PeopleByCourse({ courses, search }: { courses: readonly CourseCoverage[]; search: SearchParams }) {

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx';
 import { PanelTools } from '../../ui/layout/panel.tsx';
 import { DayField } from './day-field.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import type { Filters } from './filters.ts';
+import type { Filters } from './report-query.ts';
 import { stateNames } from './status-labels.ts';
 import styles from './training-filters.module.css';
 

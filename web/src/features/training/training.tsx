@@ -5,9 +5,8 @@ import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PlainPanel } from '../../ui/layout/plain-panel.tsx';
-import { Coverage } from './coverage.tsx';
-import { CoverageSkeleton } from './coverage-skeleton.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { Coverage, CoverageSkeleton } from './coverage.tsx';
 import { PeopleByCourse } from './people-by-course.tsx';
 
 interface TrainingProps {

@@ -1,5 +1,6 @@
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/api.ts';
 import { serverDetailOf } from '../../lib/api/api-error.ts';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
@@ -12,8 +13,10 @@ import styles from './verification-screen.module.css';
 
 const titles = { busy: 'Verificando tu correo', done: 'Correo verificado', failed: 'No pudimos verificar tu correo' };
 
-/** `token`: what stands after /verify/ in the link; empty when nothing does. */
-export function VerificationScreen({ token }: { token: string }) {
+/** /verify/{token}, and /verify for a link that lost its token. */
+export function VerificationScreen() {
+  const { token: typed = '' } = useParams({ strict: false });
+  const token = typed.trim();
   // A query, though it changes something: sent once however often React draws, and opening a valid link again is success again.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],

@@ -6,8 +6,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './entity-videos.module.css';
+import { videosQuery } from './use-add-video.ts';
 import { VideoCard } from './video-card.tsx';
-import { videosQuery } from './videos-query.ts';
 
 const VideoDialogs = lazy(() => import('./video-dialogs.tsx').then(({ VideoDialogs }) => ({ default: VideoDialogs })));
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import styles from './video-card.module.css';
-import { WatchOnYoutube } from './watch-on-youtube.tsx';
+import { WatchOnYoutube } from './video-player.tsx';
 
 interface VideoCardProps {
   video: YoutubeCourse;

@@ -28,3 +28,6 @@ export const isComplete = (reading: CourseProgress | undefined): boolean => read
 /** Estimated from the slides still to be read, the current one with them. */
 export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
   Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));
+
+/** A course in progress opens at its furthest slide; a new one, and one that was read to the end, at the first. */
+export const resumeSlide = (reading: CourseProgress | undefined): number | undefined => (isComplete(reading) ? undefined : reading?.seen);

@@ -1,5 +1,6 @@
+import type { ManagedEntity } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
 /* Others change these lists at any time: whoever comes back to one sees it as it is now. */
@@ -16,3 +17,13 @@ export const managedEntitiesQuery = queryOptions({
   queryFn: () => api.listManagedEntities(),
   staleTime: 0,
 });
+
+/** Puts an entity that has changed into the list at once, then asks for the whole list again. */
+export function useUpdateEntityInCache() {
+  const queryClient = useQueryClient();
+  const { queryKey } = managedEntitiesQuery;
+  return (changed: ManagedEntity) => {
+    queryClient.setQueryData(queryKey, (entities) => entities?.map((entity) => (entity.id === changed.id ? changed : entity)));
+    void queryClient.invalidateQueries({ queryKey });
+  };
+}

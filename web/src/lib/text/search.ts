@@ -1,13 +1,13 @@
 /** "Prevención" and "prevencion" are the same to a person who searches. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Finds texts in which every word that was typed stands somewhere; made once for a whole list. */
-export function finder(typed: string): (...texts: readonly string[]) => boolean {
-  const words = plain(typed).trim().split(/\s+/);
+/** Matches texts that contain every word typed; made once for a whole list. */
+export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
+  const words = foldAccents(typed).trim().split(/\s+/);
   return (...texts) => {
-    const page = plain(texts.join(' '));
-    return words.every((word) => page.includes(word));
+    const text = foldAccents(texts.join(' '));
+    return words.every((word) => text.includes(word));
   };
 }
 
-export const matches = (typed: string, ...texts: readonly string[]): boolean => finder(typed)(...texts);
+export const matches = (typed: string, ...texts: readonly string[]): boolean => textMatcher(typed)(...texts);

@@ -38,3 +38,8 @@ export function PanelTools({ children }: { children: ReactNode }) {
 export function PanelFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
+
+/** A sheet without a name of its own: it holds what a screen says when there is no list. */
+export function PlainPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.box}>{children}</div>;
+}

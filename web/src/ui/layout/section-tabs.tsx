@@ -23,3 +23,12 @@ export function SectionTabs({ sections, current }: { sections: readonly Section[
     </nav>
   );
 }
+
+/** A number beside the name of a tab; nothing at zero. `todo`: something waits to be done there. */
+export function TabCount({ count, todo = false }: { count: number; todo?: boolean }) {
+  return count === 0 ? null : (
+    <span className={`${styles.count} num`} data-todo={todo || undefined}>
+      {count}
+    </span>
+  );
+}

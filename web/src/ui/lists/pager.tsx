@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { PanelFooter } from '../layout/panel.tsx';
+import styles from './list-footer.module.css';
 import type { Pages } from './pages.ts';
 
 /** Turns the pages of a list; with a single one nothing is seen. */
@@ -20,4 +22,22 @@ export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => 
     </>
   );
   return <ListFooter range={range} buttons={buttons} />;
+}
+
+/** What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest. Without any, nothing is seen. */
+export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
+  if (!buttons)
+    return (
+      <p className="sr-only" role="status">
+        {range}
+      </p>
+    );
+  return (
+    <PanelFooter>
+      <span className="num" role="status">
+        {range}
+      </span>
+      <span className={styles.buttons}>{buttons}</span>
+    </PanelFooter>
+  );
 }

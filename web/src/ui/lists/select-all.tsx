@@ -1,8 +1,8 @@
 import { LOCALE } from '@finaula/contract/constants';
+import { useState } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
 import styles from './select-all.module.css';
-import type { Selection } from './use-selection.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 
@@ -36,4 +36,27 @@ export function SelectAll<Item>({ shown, total, where, selection, loading = fals
       )}
     </div>
   );
+}
+
+export interface Selection<Item> {
+  /** Those selected among what matches now: nobody is acted upon whom the filters hide. */
+  chosen: readonly Item[];
+  has: (item: Item) => boolean;
+  set: (items: readonly Item[], selected: boolean) => void;
+  clear: () => void;
+}
+
+/** Which items of a list are selected, over all its pages. */
+export function useSelection<Item extends { id: string }>(matching: readonly Item[]): Selection<Item> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const set = (items: readonly Item[], selected: boolean) => {
+    const changed = new Set(items.map(({ id }) => id));
+    setIds((before) => new Set(selected ? [...before, ...changed] : [...before].filter((id) => !changed.has(id))));
+  };
+  return {
+    chosen: ids.size === 0 ? [] : matching.filter(({ id }) => ids.has(id)),
+    has: ({ id }) => ids.has(id),
+    set,
+    clear: () => setIds(new Set()),
+  };
 }
