@@ -9,7 +9,7 @@ const TABLET = 768;
 
 async function look(page: Page, screen: string, part: string): Promise<void> {
   // A toast is gone in four seconds: what it covers meanwhile is no smaller for it.
-  const covered = (await page.locator('[data-sonner-toast]').count()) > 0;
+  const covered = (await page.getByRole('region', { name: 'Notificaciones' }).locator('> *').count()) > 0;
   // The legacy mode leaves frames of other origins out, and spares a second page for every look.
   const { violations } = await new AxeBuilder({ page })
     .include(part)

@@ -4,7 +4,6 @@ import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx
 import { CourseViewer } from '../features/course-viewer/course-viewer.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
-import { Themed } from '../ui/dialogs/themed.tsx';
 import { CourseGate } from './course-gate.tsx';
 
 interface CourseScreenProps {
@@ -16,28 +15,26 @@ interface CourseScreenProps {
 /** A course: its slides with the assistant, or its quiz. */
 export function CourseScreen({ user, course: id, search: { lamina = 1, asistente, quiz, repaso } }: CourseScreenProps) {
   return (
-    <Themed>
-      <CourseGate id={id} key={id}>
-        {(course) =>
-          quiz === undefined ? (
-            <CourseViewer
-              userId={user.id}
-              course={course}
-              slideNumber={lamina}
-              asking={asistente === 1}
-              reviewing={repaso}
-              assistant={(sheet) => <Assistant course={course} {...sheet} />}
-            />
-          ) : (
-            <QuizScreen
-              course={course}
-              userId={user.id}
-              reviewing={repaso}
-              reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
-            />
-          )
-        }
-      </CourseGate>
-    </Themed>
+    <CourseGate id={id} key={id}>
+      {(course) =>
+        quiz === undefined ? (
+          <CourseViewer
+            userId={user.id}
+            course={course}
+            slideNumber={lamina}
+            asking={asistente === 1}
+            reviewing={repaso}
+            assistant={(sheet) => <Assistant course={course} {...sheet} />}
+          />
+        ) : (
+          <QuizScreen
+            course={course}
+            userId={user.id}
+            reviewing={repaso}
+            reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
+          />
+        )
+      }
+    </CourseGate>
   );
 }

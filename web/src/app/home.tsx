@@ -12,7 +12,7 @@ const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn }
 const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
 const loadNext = () => Promise.all([loadSignIn(), loadVisitorDialogs()]);
 const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs }) => ({ default: VisitorDialogs })));
-const Toaster = lazy(() => import('../ui/feedback/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => import('../ui/feedback/toast.tsx').then(({ Toaster }) => ({ default: Toaster })));
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
 /** Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later than it could. */

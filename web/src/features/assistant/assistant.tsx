@@ -1,6 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { AssistantSheet } from './assistant-sheet.tsx';
@@ -18,7 +18,7 @@ interface AssistantProps {
 
 /** Answers from the slides of the course. What was asked and what is being typed stay when one form gives way to the other. */
 export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantProps) {
-  const phone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 860px)');
   const conversation = useConversation(course.id, opened || !phone);
   const shared = { course, conversation, onOpenIndex };
   return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;

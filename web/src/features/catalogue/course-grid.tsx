@@ -1,9 +1,9 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { certificateOf } from '../../lib/certificates/certificate-status.ts';
 import { courseProgress } from '../../lib/courses/course-progress.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';

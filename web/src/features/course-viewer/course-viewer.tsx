@@ -1,9 +1,8 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { minutesLeft } from '../../lib/courses/course-progress.ts';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
@@ -25,7 +24,7 @@ import { clampSlide, slidesOf } from './slides-of.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { useSheetInHistory } from './use-sheet-in-history.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
+import { useLetterKeys, useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 
 interface CourseViewerProps {
@@ -55,15 +54,17 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
     const next = clampSlide(current + by, slides.length);
     if (next !== current) goTo(next);
   };
-  const [indexOpened, index] = useDisclosure(false);
-  const [focused, focus] = useDisclosure(false);
-  const [letterKeys, setLetterKeys] = useLocalStorage({ key: 'finaula.tecla-f', defaultValue: true, getInitialValueInEffect: false });
+  const [indexOpened, setIndexOpened] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const openIndex = () => setIndexOpened(true);
+  const toggleFocus = () => setFocused(!focused);
   const opener = useRef<HTMLButtonElement>(null);
   const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
     // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
     opener.current?.focus({ preventScroll: true });
-    index.open();
+    openIndex();
   };
   useSavedProgress(userId, course.id, current);
   usePageTitle(slide?.title ?? course.title);
@@ -73,8 +74,8 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
     ArrowRight: () => step(1),
     Home: () => goTo(1),
     End: () => goTo(slides.length),
-    f: letterKeys ? focus.toggle : undefined,
-    Escape: focused ? focus.close : undefined,
+    f: letterKeys ? toggleFocus : undefined,
+    Escape: focused ? () => setFocused(false) : undefined,
   });
   const swipe = useSwipe(step);
 
@@ -109,7 +110,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
           </div>
         )}
         <div className={styles.tools}>
-          <ViewerTools focused={focused} onFocus={focus.toggle} />
+          <ViewerTools focused={focused} onFocus={toggleFocus} />
         </div>
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
         <Segments searchOf={searchOf} slides={slides} current={current} />
@@ -120,7 +121,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
             current={current}
             count={slides.length}
             indexOpened={indexOpened}
-            onOpenIndex={index.open}
+            onOpenIndex={openIndex}
           />
         </div>
         <SlideNavigation
@@ -141,7 +142,14 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
         )}
       </main>
       {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
-      <SlideIndex course={course} searchOf={searchOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
+      <SlideIndex
+        course={course}
+        searchOf={searchOf}
+        slides={slides}
+        current={current}
+        opened={indexOpened}
+        onClose={() => setIndexOpened(false)}
+      />
       <PrintedCourse course={course} slides={slides} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, useState } from 'react';
+import { useDebouncedValue } from '../../lib/browser/use-debounce.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
@@ -41,7 +41,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
   const [filter, setFilter] = useState(noFilter);
   const [order, setOrder] = useState<Order>('name');
   const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
-  const [text] = useDebouncedValue(filter.text, TYPING_MS);
+  const text = useDebouncedValue(filter.text, TYPING_MS);
   const debouncedFilter = { ...filter, text };
   const list = useFilteredUsers(debouncedFilter, order);
   const { users = [], found, error } = list;

@@ -1,4 +1,4 @@
-import { useWindowScroll } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
@@ -6,11 +6,20 @@ import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './landing-header.module.css';
 import { SectionLink } from './section-link.tsx';
 
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
 /** Transparent over the hero, so that its rosette shows through; paper once something scrolls under it. */
 export function LandingHeader() {
-  const [{ y }] = useWindowScroll();
+  const scrolled = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > 8,
+    () => false,
+  );
   return (
-    <header className={styles.header} data-scrolled={y > 8 || undefined}>
+    <header className={styles.header} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.sections} aria-label="Secciones">

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
@@ -9,6 +8,7 @@ import { currentToken } from '../../lib/session/session-token.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import styles from './reset-screen.module.css';
 
 interface ResetFormProps {
@@ -22,11 +22,7 @@ interface ResetFormProps {
 const mendable = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
 export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '', confirmation: '' },
-    validate: passwordPairRules,
-  });
+  const form = useForm({ password: '', confirmation: '' }, passwordPairRules);
   const reset = useMutation({
     mutationFn: ({ password }: typeof form.values) => api.resetPassword({ body: { token, password } }),
     networkMode: 'always',
@@ -39,8 +35,8 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     onError: (error) => {
       if (!mendable(error)) onDead(detailOf(error));
       else if (error instanceof ApiError && error.status === 422) {
-        form.setFieldError('password', error.detail);
-        form.getInputNode('password')?.focus();
+        form.setError('password', error.detail);
+        form.focus('password');
       }
     },
   });
@@ -49,11 +45,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   };
   const unanswered = reset.error instanceof ApiError && reset.error.status !== 422 ? reset.error : null;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (wrong) => form.getInputNode(wrong.password ? 'password' : 'confirmation')?.focus())}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit(submit)}>
       <PasswordPair form={form} name="password" label="Contraseña nueva" />
       {unanswered !== null && <Notice kind="danger" title={unanswered.detail} />}
       <Button kind="primary" size="large" type="submit" loading={reset.isPending}>

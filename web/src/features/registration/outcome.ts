@@ -2,8 +2,6 @@ import type { PublicEntity } from '@finaula/contract/accounts';
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { messages } from '@finaula/contract/messages';
-import { detailOf, serverDetailOf } from '../../lib/api/api-error.ts';
-import { notifyError } from '../../ui/feedback/toast.tsx';
 
 export interface Outcome {
   message: string;
@@ -21,11 +19,4 @@ export function entityOutcome(reply: ReplyOf<Calls['registerEntity']>): Outcome 
   const message = reply.is_takeover ? messages.entityTakenOver : messages.entityRegistered;
   const inherited = reply.inherited_employees > 0 ? reply.inherited_message : null;
   return { message: inherited === null ? message : `${message} ${inherited}`, immediate: true };
-}
-
-/** Spec §8: the server's own sentence, else the general one, with what is known of the reason below it. */
-export function notifyRegistrationFailure(error: Error): void {
-  const said = serverDetailOf(error);
-  if (said === undefined) notifyError(messages.registrationFailed, detailOf(error));
-  else notifyError(said);
 }

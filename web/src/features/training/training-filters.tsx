@@ -1,7 +1,7 @@
 import { TRAINING_STATES } from '@finaula/contract/constants';
 import type { CourseCoverage, TrainingState } from '@finaula/contract/training';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { PanelTools } from '../../ui/layout/panel.tsx';

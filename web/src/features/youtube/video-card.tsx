@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import styles from './video-card.module.css';
-import { WatchOnYoutube } from './video-player.tsx';
+import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
 interface VideoCardProps {
   video: YoutubeCourse;

@@ -1,10 +1,9 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { buttonLook } from '../../ui/forms/button.tsx';
-import { playerAddress, watchAddress } from './video-addresses.ts';
+import { playerAddress } from './video-addresses.ts';
 import styles from './video-player.module.css';
+import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
 export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; onClose: () => void }) {
   // Keeps its words while it fades away.
@@ -36,22 +35,5 @@ function Player({ video: { title, youtube_url, description } }: { video: Youtube
         <WatchOnYoutube address={youtube_url} kind="secondary" />
       </div>
     </>
-  );
-}
-
-interface WatchOnYoutubeProps {
-  address: string;
-  kind: 'quiet' | 'secondary';
-  className?: string | undefined;
-}
-
-/** The way out when the player is blocked where one works. */
-export function WatchOnYoutube({ address, kind, className }: WatchOnYoutubeProps) {
-  return (
-    <a className={buttonLook(kind, 'medium', className)} href={watchAddress(address)} target="_blank" rel="noopener noreferrer">
-      Ver en YouTube
-      <ExternalLink aria-hidden="true" />
-      <span className="sr-only"> (se abre en otra pestaña)</span>
-    </a>
   );
 }

@@ -1,5 +1,4 @@
-import { useIntersection } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './lazy-rosette.module.css';
 import { Rosette } from './rosette.tsx';
 
@@ -11,11 +10,18 @@ interface LazyRosetteProps {
 
 /** Below the fold: drawn when it comes near, and then kept. */
 export function LazyRosette({ seed, line, className }: LazyRosetteProps) {
-  const { ref, entry } = useIntersection({ rootMargin: '600px' });
+  const place = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState(false);
-  if (!drawn && entry?.isIntersecting) setDrawn(true);
+  useEffect(() => {
+    if (place.current === null || drawn) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [drawn]);
   return (
-    <span className={`${styles.place} ${className ?? ''}`} ref={ref} aria-hidden="true">
+    <span className={`${styles.place} ${className ?? ''}`} ref={place} aria-hidden="true">
       {drawn && <Rosette seed={seed} {...(line !== undefined && { line })} />}
     </span>
   );

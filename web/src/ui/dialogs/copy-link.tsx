@@ -1,32 +1,23 @@
 import { messages } from '@finaula/contract/messages';
-import { useTimeout } from '@mantine/hooks';
 import { Check, Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { notifyInfo, notifySuccess } from '../feedback/toast.tsx';
 import { Button } from '../forms/button.tsx';
 import styles from './copy-link.module.css';
+import { useCopy } from './use-copy.ts';
 
-const SAYS_COPIED_MS = 4000;
-
-/** Without permission, or without https, the browser has no clipboard for us: the link is then selected, for the person to copy. */
+/** Where the browser does not let us copy, the link is selected for the person to copy. */
 export function CopyLink({ link }: { link: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const { start } = useTimeout(() => setCopied(false), SAYS_COPIED_MS);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      start();
-      notifySuccess(messages.linkCopied);
-    } catch {
+  const { copied, copy } = useCopy(link, {
+    onCopied: () => notifySuccess(messages.linkCopied),
+    onFailed: () => {
       field.current?.focus();
       field.current?.select();
       notifyInfo('El enlace quedó seleccionado: cópialo con Ctrl + C, o mantenlo presionado en tu teléfono.');
-    }
-  };
+    },
+  });
   return (
     <div className={styles.copy}>
       <label className="sr-only" htmlFor={id}>

@@ -1,5 +1,4 @@
-import { useTimeout } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const SAYS_COPIED_MS = 4000;
 
@@ -12,12 +11,14 @@ interface CopyOutcome {
 /** Copies a text, and knows for four seconds that it did. */
 export function useCopy(text: string, { onCopied, onFailed }: CopyOutcome) {
   const [copied, setCopied] = useState(false);
-  const { start } = useTimeout(() => setCopied(false), SAYS_COPIED_MS);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      start();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(false), SAYS_COPIED_MS);
       onCopied?.();
     } catch {
       onFailed();

@@ -1,14 +1,13 @@
 import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
-import { type ComponentProps, useState } from 'react';
 import { passwordStrength } from '../../lib/forms/password-strength.ts';
-import type { FormOfField } from './form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './password-pair.module.css';
+import type { FormFields } from './use-form.ts';
 
 const BARS = [1, 2, 3, 4];
 
 interface PasswordPairProps {
-  form: FormOfField;
+  form: FormFields;
   /** Of the password in the form; its confirmation is called so. */
   name: string;
   label?: string;
@@ -18,32 +17,12 @@ const shared = { autoComplete: 'new-password', maxLength: PASSWORD_CHARACTERS.ma
 
 /** A password being set, with an estimate of its strength, and the same once more. */
 export function PasswordPair({ form, name, label = 'Contraseña' }: PasswordPairProps) {
+  const password = form.field(name);
   return (
     <>
-      <MeasuredPassword form={form} name={name} label={label} key={form.key(name)} />
-      <PasswordField
-        {...form.getInputProps('confirmation')}
-        {...shared}
-        key={form.key('confirmation')}
-        name="confirmation"
-        label={`Confirmar ${label.toLowerCase()}`}
-      />
+      <PasswordField {...password} {...shared} label={label} help={<Strength typed={password.value} />} />
+      <PasswordField {...form.field('confirmation')} {...shared} label={`Confirmar ${label.toLowerCase()}`} />
     </>
-  );
-}
-
-function MeasuredPassword({ form, name, label }: Required<PasswordPairProps>) {
-  const input: ComponentProps<'input'> = form.getInputProps(name);
-  const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
-  return (
-    <PasswordField
-      {...input}
-      {...shared}
-      name={name}
-      label={label}
-      help={<Strength typed={typed} />}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-    />
   );
 }
 
