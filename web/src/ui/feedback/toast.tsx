@@ -1,6 +1,7 @@
 import { TOAST } from '@finaula/contract/constants';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 
 interface Toast {
@@ -40,7 +41,8 @@ export function Toaster() {
   const [held, setHeld] = useState(false);
   // A toast that is closed under the pointer tells nobody that the pointer is gone.
   if (held && shown.length === 0) setHeld(false);
-  return (
+  // Outside of #root, which is hidden from screen readers while a dialog is open.
+  return createPortal(
     <section
       className={styles.toaster}
       style={{ '--width': `${TOAST.widthPx}px` } as React.CSSProperties}
@@ -55,7 +57,8 @@ export function Toaster() {
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} held={held} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
