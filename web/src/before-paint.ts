@@ -18,8 +18,8 @@ if (location.pathname === '/') {
       const reply = await fetch(address, { headers });
       return new Response(reply.body && (await reply.arrayBuffer()), reply);
     };
-    window.asked = { token, replies: new Map(addresses.map((address) => [address, ask(address)])) };
-    for (const reply of window.asked.replies.values()) reply.catch(() => undefined);
+    window.prefetched = { token, responses: new Map(addresses.map((address) => [address, ask(address)])) };
+    for (const reply of window.prefetched.responses.values()) reply.catch(() => undefined);
   }
   for (const file of (token === null ? visitor : files).split(' ').filter(Boolean)) {
     const link = document.createElement('link');

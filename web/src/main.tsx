@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadFirst } from './app/home.tsx';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
-import { currentToken } from './lib/session-token.ts';
+import { currentToken } from './lib/session/session-token.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

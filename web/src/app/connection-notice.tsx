@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useOnline } from '../lib/online.ts';
-import { notifySuccess } from '../ui/toast.tsx';
+import { useOnline } from '../lib/browser/online.ts';
+import { notifySuccess } from '../ui/feedback/toast.tsx';
 import styles from './connection-notice.module.css';
 
 /** Says that there is no connection and what can be done without, and when it is back. */

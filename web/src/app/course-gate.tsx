@@ -1,23 +1,23 @@
 import type { Course } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { type ReactNode, useRef } from 'react';
-import { detailOf } from '../lib/api-error.ts';
-import { useCourse } from '../lib/courses.ts';
-import { coursesPlace } from '../lib/place.ts';
-import { useArrival } from '../ui/arrival.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { PlaceLink } from '../ui/place-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { MAIN_ID } from '../ui/skip-link.tsx';
+import { detailOf } from '../lib/api/api-error.ts';
+import { useCourse } from '../lib/courses/courses.ts';
+import { coursesSearch } from '../lib/navigation/search-params.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button, buttonLook } from '../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../ui/layout/page-title.ts';
+import { MAIN_ID } from '../ui/layout/skip-link.tsx';
+import { HomeLink } from '../ui/navigation/home-link.tsx';
 import styles from './course-gate.module.css';
 
 const backToCourses = (
-  <PlaceLink place={coursesPlace} className={buttonLook('secondary')}>
+  <HomeLink search={coursesSearch} className={buttonLook('secondary')}>
     Volver a tus cursos
-  </PlaceLink>
+  </HomeLink>
 );
 
 /** Hands a course to the screen that shows it, or says why there is none. */
@@ -57,7 +57,7 @@ export function CourseGate({ id, children }: { id: string; children: (course: Co
 function UnknownCourse() {
   const main = useRef<HTMLElement>(null);
   usePageTitle('Curso no encontrado');
-  useArrival('curso-desconocido', main);
+  useFocusOnNavigation('curso-desconocido', main);
   return (
     <main className={styles.column} id={MAIN_ID} tabIndex={-1} ref={main}>
       <EmptyState heading="h1" title="No encontramos este curso" action={backToCourses}>

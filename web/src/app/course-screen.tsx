@@ -3,41 +3,38 @@ import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
 import { CourseViewer } from '../features/course-viewer/course-viewer.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
-import type { Place } from '../lib/place.ts';
-import { Themed } from '../ui/themed.tsx';
+import type { SearchParams } from '../lib/navigation/search-params.ts';
 import { CourseGate } from './course-gate.tsx';
 
 interface CourseScreenProps {
   user: User;
   course: string;
-  place: Place;
+  search: SearchParams;
 }
 
 /** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({ user, course: id, place: { lamina = 1, asistente, quiz, repaso } }: CourseScreenProps) {
+export function CourseScreen({ user, course: id, search: { lamina = 1, asistente, quiz, repaso } }: CourseScreenProps) {
   return (
-    <Themed>
-      <CourseGate id={id} key={id}>
-        {(course) =>
-          quiz === undefined ? (
-            <CourseViewer
-              userId={user.id}
-              course={course}
-              slideNumber={lamina}
-              asking={asistente === 1}
-              reviewing={repaso}
-              assistant={(sheet) => <Assistant course={course} {...sheet} />}
-            />
-          ) : (
-            <QuizScreen
-              course={course}
-              userId={user.id}
-              reviewing={repaso}
-              reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
-            />
-          )
-        }
-      </CourseGate>
-    </Themed>
+    <CourseGate id={id} key={id}>
+      {(course) =>
+        quiz === undefined ? (
+          <CourseViewer
+            userId={user.id}
+            course={course}
+            slideNumber={lamina}
+            asking={asistente === 1}
+            reviewing={repaso}
+            assistant={(sheet) => <Assistant course={course} {...sheet} />}
+          />
+        ) : (
+          <QuizScreen
+            course={course}
+            userId={user.id}
+            reviewing={repaso}
+            reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
+          />
+        )
+      }
+    </CourseGate>
   );
 }

@@ -1,8 +1,9 @@
-import { useOnline } from '../lib/online.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { PlaceLink } from '../ui/place-link.tsx';
+import { detailOf } from '../lib/api/api-error.ts';
+import { useOnline } from '../lib/browser/online.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Button, buttonLook } from '../ui/forms/button.tsx';
+import { usePageTitle } from '../ui/layout/page-title.ts';
+import { HomeLink } from '../ui/navigation/home-link.tsx';
 
 /** Something broke while drawing, or a part of the application did not arrive. */
 export function Failure() {
@@ -33,12 +34,32 @@ export function NotFound() {
         heading="h1"
         title="No encontramos esta página"
         action={
-          <PlaceLink place={{}} className={buttonLook('primary')}>
+          <HomeLink search={{}} className={buttonLook('primary')}>
             Ir al inicio
-          </PlaceLink>
+          </HomeLink>
         }
       >
         Revisa que la dirección esté completa.
+      </EmptyState>
+    </main>
+  );
+}
+
+/** There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out. */
+export function SessionUnreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  usePageTitle('Sin conexión');
+  return (
+    <main>
+      <EmptyState
+        heading="h1"
+        title="No pudimos abrir tu sesión"
+        action={
+          <Button kind="primary" onClick={onRetry}>
+            Reintentar
+          </Button>
+        }
+      >
+        {detailOf(error)}
       </EmptyState>
     </main>
   );

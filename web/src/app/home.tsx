@@ -1,10 +1,9 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSession } from '../lib/session.ts';
-import { currentToken } from '../lib/session-token.ts';
-import { SessionUnreachable } from './session-unreachable.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { currentToken } from '../lib/session/session-token.ts';
+import { SessionUnreachable } from './failure.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import { useMoved } from './use-moved.ts';
 
 // Each arrives when it is needed; what a visitor may open next, once they move.
 const Landing = lazy(() => import('../features/landing/landing.tsx').then(({ Landing }) => ({ default: Landing })));
@@ -13,7 +12,7 @@ const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn }
 const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
 const loadNext = () => Promise.all([loadSignIn(), loadVisitorDialogs()]);
 const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs }) => ({ default: VisitorDialogs })));
-const Toaster = lazy(() => import('../ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => import('../ui/feedback/toast.tsx').then(({ Toaster }) => ({ default: Toaster })));
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
 /** Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later than it could. */
@@ -24,17 +23,17 @@ export const loadFirst = async (): Promise<void> => {
 /** `/` is one of three things (spec §2): the signed-in shell, the sign-in card, the landing page. */
 export function Home() {
   const session = useSession();
-  const place = useSearch({ from: '/' });
+  const search = useSearch({ from: '/' });
   const visits = session.state === 'visitor';
   // Who opens the address of a course or a tab, or was in one when the session ended, signs in and is there.
   const lands =
-    visits && session.notice === null && place.pantalla === undefined && place.curso === undefined && place.seccion === undefined;
+    visits && session.notice === null && search.pantalla === undefined && search.curso === undefined && search.seccion === undefined;
 
-  const opens = visits && (place.registro !== undefined || place.dialogo !== undefined);
+  const opens = visits && (search.registro !== undefined || search.dialogo !== undefined);
   const [opened, setOpened] = useState(opens);
   if (opens && !opened) setOpened(true);
 
-  const moved = useMoved();
+  const moved = useFirstInteraction();
   useEffect(() => {
     if (moved && visits) void loadNext().catch(() => undefined);
   }, [moved, visits]);
@@ -55,12 +54,12 @@ export function Home() {
       )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<ShellSkeleton />}>
-          <SignedIn user={session.user} place={place} />
+          <SignedIn user={session.user} search={search} />
         </Suspense>
       )}
       {visits && opened && (
         <Suspense>
-          <VisitorDialogs place={place} />
+          <VisitorDialogs search={search} />
         </Suspense>
       )}
       {(moved || !lands) && (
@@ -70,4 +69,22 @@ export function Home() {
       )}
     </>
   );
+}
+
+const MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
+
+/** The browser reports a pointer that moved nowhere once it has laid the page out. */
+const isMove = (event: Event): boolean =>
+  !(event instanceof PointerEvent && event.type === 'pointermove') || event.movementX !== 0 || event.movementY !== 0;
+
+/** Whether somebody has done anything on the page yet, for what is worth loading then and not for who only looks. */
+export function useFirstInteraction(): boolean {
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (moved) return;
+    const listening = new AbortController();
+    for (const move of MOVES) window.addEventListener(move, (event) => isMove(event) && setMoved(true), { signal: listening.signal });
+    return () => listening.abort();
+  }, [moved]);
+  return moved;
 }

@@ -2,22 +2,22 @@ import type { User } from '@finaula/contract/accounts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
-import { certificatesPlace, coursesPlace, type Place } from '../lib/place.ts';
-import { SectionTabs } from '../ui/section-tabs.tsx';
+import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
+import { SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
 const sections = [
-  { place: coursesPlace, label: 'Tus cursos' },
-  { place: certificatesPlace, label: 'Mis constancias', count: <CertificateCount /> },
+  { search: coursesSearch, label: 'Tus cursos' },
+  { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
 ] as const;
 
 /** The catalogue, and what came of it. */
-export function Learner({ user, place }: { user: User; place: Place }) {
-  const section = place.seccion === 'constancias' ? 'constancias' : 'cursos';
+export function Learner({ user, search }: { user: User; search: SearchParams }) {
+  const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
-    <Catalogue category={place.categoria} search={place.buscar ?? ''} tabs={tabs}>
+    <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs}>
       <EntityVideos user={user} />
     </Catalogue>
   );

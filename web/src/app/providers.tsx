@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import type { AppRouter } from './router.tsx';
 
 // The toasts' own code is not part of the first load.
 const queryClient = createQueryClient(
-  (title, detail) => void import('../ui/toast.tsx').then(({ notifyError }) => notifyError(title, detail)),
+  (title, detail) => void import('../ui/feedback/toast.tsx').then(({ notifyError }) => notifyError(title, detail)),
 );
 
 export function Providers({ router }: { router: AppRouter }) {

@@ -1,24 +1,27 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { place } from '../lib/place.ts';
+import { searchParams } from '../lib/navigation/search-params.ts';
 import { Failure, NotFound } from './failure.tsx';
 import { Home } from './home.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Failure });
-const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: place, component: Home });
+const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component: Home });
 
-const Verification = lazyRouteComponent(() => import('./verification.tsx'), 'Verification');
+const Verification = lazyRouteComponent(() => import('../features/verification/verification-screen.tsx'), 'VerificationScreen');
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$token', component: Verification });
 const verifyNothing = createRoute({ getParentRoute: () => root, path: '/verify', component: Verification });
 
-const PasswordReset = lazyRouteComponent(() => import('./password-reset.tsx'), 'PasswordReset');
+const PasswordReset = lazyRouteComponent(() => import('../features/password-reset/reset-screen.tsx'), 'ResetScreen');
 const reset = createRoute({ getParentRoute: () => root, path: '/restablecer/$token', component: PasswordReset });
 const resetNothing = createRoute({ getParentRoute: () => root, path: '/restablecer', component: PasswordReset });
 
-const Constancia = lazyRouteComponent(() => import('./public-certificate.tsx'), 'PublicCertificate');
-const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: Constancia });
-const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: Constancia });
+const PublicCertificate = lazyRouteComponent(
+  () => import('../features/public-certificate/public-certificate-screen.tsx'),
+  'PublicCertificateScreen',
+);
+const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: PublicCertificate });
+const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: PublicCertificate });
 
-/** Who has scrolled the drawn landing page before its scripts came stays where they are; from then on each place has its own scroll position. */
+/** Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on each location has its own scroll position. */
 function keepsFirstScroll(): () => boolean {
   let first = true;
   return () => {

@@ -9,7 +9,7 @@ declare global {
 }
 
 const SCRIPT = '/sw.js';
-let asked = false;
+let requested = false;
 
 async function register(): Promise<void> {
   const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT });
@@ -17,9 +17,9 @@ async function register(): Promise<void> {
 }
 
 /** Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that the server allows, and it knows one address. */
-export function keepOfflinePage(): void {
-  if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  asked = true;
+export function registerServiceWorker(): void {
+  if (requested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  requested = true;
   // Whoever forbids it (a proxy's own policy, a private window) has everything but that page.
   register().catch(() => undefined);
 }

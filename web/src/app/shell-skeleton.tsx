@@ -1,5 +1,5 @@
-import { Brand } from '../ui/brand.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Brand } from '../ui/brand/brand.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
 
 /** The shell while it is being found out who is signed in. */

@@ -2,18 +2,18 @@ import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountPlace } from '../lib/place.ts';
-import { signOut } from '../lib/session.ts';
-import { Brand } from '../ui/brand.tsx';
-import { Button } from '../ui/button.tsx';
-import { PlaceLink } from '../ui/place-link.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { accountSearch } from '../lib/navigation/search-params.ts';
+import { signOut } from '../lib/session/session.ts';
+import { Brand } from '../ui/brand/brand.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
+import { HomeLink } from '../ui/navigation/home-link.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
   user: User;
-  /** A screen with a bar and a way back of its own takes the place of the top bar on a phone. */
+  /** On a phone a screen with its own bar and back link replaces the top bar. */
   ownsPhone: boolean;
   inAccount: boolean;
   children: ReactNode;
@@ -33,8 +33,8 @@ export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
       <header className={styles.topbar} data-owned={ownsPhone || undefined}>
         <div>
           <Brand compact />
-          <PlaceLink
-            place={accountPlace}
+          <HomeLink
+            search={accountSearch}
             className={styles.who}
             aria-label={`Hola, ${user.name}. Mi cuenta`}
             aria-current={inAccount ? 'page' : undefined}
@@ -44,7 +44,7 @@ export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
               Hola, <b>{first}</b>
               {rest !== '' && <b className={styles.rest}> {rest}</b>}
             </span>
-          </PlaceLink>
+          </HomeLink>
           <Button kind="secondary" onClick={leave}>
             <LogOut aria-hidden="true" />
             Cerrar sesión

@@ -1,12 +1,12 @@
 import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useKeptCertificates } from '../lib/certificates.ts';
-import { useKeptCourses } from '../lib/courses.ts';
-import type { Place } from '../lib/place.ts';
-import { useUnsentProgress } from '../lib/progress.ts';
-import { Dashboard } from './dashboard.tsx';
-import { keepOfflinePage } from './service-worker.ts';
+import { usePreloadedCertificates } from '../lib/certificates/own-certificates.ts';
+import { usePreloadedCourses } from '../lib/courses/courses.ts';
+import { useUnsentProgress } from '../lib/courses/progress.ts';
+import type { SearchParams } from '../lib/navigation/search-params.ts';
+import { Learner } from './learner.tsx';
+import { registerServiceWorker } from './service-worker.ts';
 import { Shell } from './shell.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
 
@@ -14,14 +14,14 @@ const CourseScreen = lazy(() => import('./course-screen.tsx').then(({ CourseScre
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
 /** Everything behind the sign-in: the top bar, and below it a course, its quiz, or the dashboard of the role. */
-export function SignedIn({ user, place }: { user: User; place: Place }) {
+export function SignedIn({ user, search }: { user: User; search: SearchParams }) {
   const navigate = useNavigate();
-  const { curso, quiz, pantalla } = place;
-  const inAccount = curso === undefined && place.seccion === 'cuenta';
-  useKeptCertificates();
-  useKeptCourses(user.role === 'Empleado');
+  const { curso, quiz, pantalla } = search;
+  const inAccount = curso === undefined && search.seccion === 'cuenta';
+  usePreloadedCertificates();
+  usePreloadedCourses(user.role === 'Empleado');
   useUnsentProgress(user.id);
-  useEffect(keepOfflinePage, []);
+  useEffect(registerServiceWorker, []);
 
   // The sign-in card has done its work: its address would only lead back here.
   useEffect(() => {
@@ -34,11 +34,27 @@ export function SignedIn({ user, place }: { user: User; place: Place }) {
         {inAccount ? (
           <Account user={user} />
         ) : curso === undefined ? (
-          <Dashboard user={user} place={place} />
+          <Dashboard user={user} search={search} />
         ) : (
-          <CourseScreen user={user} course={curso} place={place} />
+          <CourseScreen user={user} course={curso} search={search} />
         )}
       </Suspense>
     </Shell>
   );
+}
+
+// An employee never loads the panels.
+const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) => ({ default: SuperAdmin })));
+const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
+
+/** What each role finds after signing in (spec §2); suspends while a panel loads. */
+export function Dashboard({ user, search }: { user: User; search: SearchParams }) {
+  switch (user.role) {
+    case 'SuperAdmin':
+      return <SuperAdmin user={user} search={search} />;
+    case 'EntidadAdmin':
+      return <EntityAdmin user={user} search={search} />;
+    case 'Empleado':
+      return <Learner user={user} search={search} />;
+  }
 }

@@ -1,25 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { PrivacyNotice } from '../features/legal/privacy-notice.tsx';
 import { Terms } from '../features/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
-import type { Place } from '../lib/place.ts';
-import { Themed } from '../ui/themed.tsx';
+import type { SearchParams } from '../lib/navigation/search-params.ts';
 
 /** The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them what was typed. */
-export function VisitorDialogs({ place }: { place: Place }) {
+export function VisitorDialogs({ search }: { search: SearchParams }) {
   const navigate = useNavigate();
-  // A dialog gives the focus back only to where it was when the dialog opened: none may be born open.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  const { registro, dialogo } = mounted ? place : {};
+  const { registro, dialogo } = search;
 
-  const go = (change: Pick<Place, 'registro' | 'dialogo'>) =>
-    void navigate({ to: '/', search: (current: Place) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const go = (change: Pick<SearchParams, 'registro' | 'dialogo'>) =>
+    void navigate({ to: '/', search: (current: SearchParams) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const close = () => go({ dialogo: undefined });
   return (
-    <Themed>
+    <>
       <RegistrationDialog
         tab={registro}
         covered={dialogo !== undefined}
@@ -29,6 +24,6 @@ export function VisitorDialogs({ place }: { place: Place }) {
       <ContactDialog opened={dialogo === 'contacto'} onClose={close} />
       <PrivacyNotice opened={dialogo === 'privacidad'} onClose={close} />
       <Terms opened={dialogo === 'terminos'} onClose={close} />
-    </Themed>
+    </>
   );
 }

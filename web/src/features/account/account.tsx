@@ -1,7 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import { ArrowLeft } from 'lucide-react';
-import { Page } from '../../ui/page.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -14,10 +14,10 @@ export function Account({ user }: { user: User }) {
       screen="cuenta"
       title="Mi cuenta"
       tabs={
-        <PlaceLink place={{}} className={styles.back}>
+        <HomeLink search={{}} className={styles.back}>
           <ArrowLeft aria-hidden="true" />
           Volver al inicio
-        </PlaceLink>
+        </HomeLink>
       }
     >
       <div className={styles.pair}>

@@ -1,18 +1,17 @@
 import type { OpenSession } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Box, BoxFoot } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { usePages } from '../../ui/use-pages.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Panel, PanelFooter } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { ListTable } from '../../ui/lists/list-table.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { usePages } from '../../ui/lists/pages.ts';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions-query.ts';
-import { useEndSessions } from './use-end-sessions.ts';
+import { sessionsQuery, useEndSessions } from './use-end-sessions.ts';
 
 const columns = ['Dispositivo', 'Iniciada', 'Último uso', 'Acción'];
 
@@ -26,35 +25,35 @@ export function OpenSessions() {
 }
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
+  const [confirming, setConfirming] = useState<OpenSession | 'others' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = usePages(sessions);
-  const { end, endOthers, pending } = useEndSessions({ onDone: () => setAsked(null) });
+  const { end, endOthers, pending } = useEndSessions({ onDone: () => setConfirming(null) });
   return (
-    <Box title="Sesiones abiertas" headingRef={heading}>
+    <Panel title="Sesiones abiertas" headingRef={heading}>
       <ListTable label="Sesiones abiertas" columns={columns}>
         {pages.shown.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={setAsked} />
+          <SessionRow key={session.id} session={session} onEnd={setConfirming} />
         ))}
       </ListTable>
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
-      <BoxFoot>
+      <PanelFooter>
         <span className={styles.hint}>
           {sessions.length > 1 ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.' : 'Solo tienes abierta esta sesión.'}
         </span>
         {sessions.length > 1 && (
-          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked('others')}>
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setConfirming('others')}>
             Cerrar otras sesiones
           </Button>
         )}
-      </BoxFoot>
+      </PanelFooter>
       <ConfirmDialog
-        subject={asked}
+        subject={confirming}
         title={(subject) => (subject === 'others' ? '¿Cerrar tus otras sesiones?' : `¿Cerrar la sesión de ${subject.device}?`)}
         confirm={(subject) => (subject === 'others' ? 'Cerrar otras sesiones' : 'Cerrar sesión')}
         pending={pending}
         onConfirm={(subject) => (subject === 'others' ? endOthers() : end(subject))}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
         otherwise={heading}
       >
         {(subject) => (
@@ -65,6 +64,6 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
           </p>
         )}
       </ConfirmDialog>
-    </Box>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role, User } from '@finaula/contract/accounts';
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
-import { Box } from '../../ui/box.tsx';
-import { Email } from '../../ui/email.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Email } from '../../ui/text/email.tsx';
 import styles from './own-data.module.css';
 
 const roles: Record<Role, string> = { SuperAdmin: 'Administración de la plataforma', EntidadAdmin: 'Administrador', Empleado: 'Empleado' };
@@ -10,7 +10,7 @@ const roles: Record<Role, string> = { SuperAdmin: 'Administración de la platafo
 export function OwnData({ user }: { user: User }) {
   const alone = user.entity_name === INDIVIDUAL_ENTITY_NAME;
   return (
-    <Box title="Tus datos">
+    <Panel title="Tus datos">
       <dl className={styles.data}>
         <div>
           <dt>Nombre</dt>
@@ -33,6 +33,6 @@ export function OwnData({ user }: { user: User }) {
           <dd>{alone ? 'Aprendiz' : roles[user.role]}</dd>
         </div>
       </dl>
-    </Box>
+    </Panel>
   );
 }

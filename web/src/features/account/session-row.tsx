@@ -1,9 +1,9 @@
 import type { OpenSession } from '@finaula/contract/accounts';
 import { Laptop, Smartphone } from 'lucide-react';
-import { mexicanMoment } from '../../lib/mexican-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cell, Row } from '../../ui/list-table.tsx';
+import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import styles from './open-sessions.module.css';
 
 interface SessionRowProps {
@@ -24,7 +24,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         </span>
       </Cell>
       <Cell label="Iniciada">
-        <span className={`${styles.when} num`}>{mexicanMoment(created_at)}</span>
+        <span className={`${styles.when} num`}>{shortDateTimeOf(created_at)}</span>
       </Cell>
       <Cell label={current ? undefined : 'Último uso'}>
         {current ? (
@@ -32,14 +32,14 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
             Esta sesión
           </Badge>
         ) : (
-          <span className={`${styles.when} num`}>{mexicanMoment(last_seen_at)}</span>
+          <span className={`${styles.when} num`}>{shortDateTimeOf(last_seen_at)}</span>
         )}
       </Cell>
       <Cell>
         {!current && (
           <Button
             kind="secondary"
-            aria-label={`Cerrar la sesión de ${device} iniciada el ${mexicanMoment(created_at)}`}
+            aria-label={`Cerrar la sesión de ${device} iniciada el ${shortDateTimeOf(created_at)}`}
             aria-haspopup="dialog"
             onClick={() => onEnd(session)}
           >

@@ -1,9 +1,8 @@
 import type { OpenSession } from '@finaula/contract/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { sessionsQuery } from './sessions-query.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 const FAILED = 'Error al cerrar la sesión';
 
@@ -11,7 +10,7 @@ const FAILED = 'Error al cerrar la sesión';
 export function useEndSessions({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;
-  const keep = (stays: (session: OpenSession) => boolean) => queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
+  const keepWhere = (stays: (session: OpenSession) => boolean) => queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
 
   const one = useMutation({
@@ -19,7 +18,7 @@ export function useEndSessions({ onDone }: { onDone: () => void }) {
     networkMode: 'always',
     onSuccess: (_, ended) => {
       notifySuccess(`Sesión de ${ended.device} cerrada`);
-      keep(({ id }) => id !== ended.id);
+      keepWhere(({ id }) => id !== ended.id);
       onDone();
     },
     onError: (error) => notifyError(FAILED, detailOf(error)),
@@ -30,7 +29,7 @@ export function useEndSessions({ onDone }: { onDone: () => void }) {
     networkMode: 'always',
     onSuccess: ({ ended_count: count }) => {
       notifySuccess(count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`);
-      keep(({ current }) => current);
+      keepWhere(({ current }) => current);
       onDone();
     },
     onError: (error) => notifyError(FAILED, detailOf(error)),
@@ -42,3 +41,5 @@ export function useEndSessions({ onDone }: { onDone: () => void }) {
     pending: one.isPending || others.isPending,
   };
 }
+
+export const sessionsQuery = queryOptions({ queryKey: ['own-sessions'], queryFn: () => api.listSessions(), staleTime: 0 });

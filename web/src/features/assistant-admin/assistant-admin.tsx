@@ -1,9 +1,9 @@
 import { ASSISTANT_REPORT_DAYS } from '@finaula/contract/assistant';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './assistant-admin.module.css';
 import { reportQuery, settingsQuery } from './assistant-queries.ts';
 import { AssistantSwitch } from './assistant-switch.tsx';

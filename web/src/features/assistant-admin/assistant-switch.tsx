@@ -3,13 +3,13 @@ import { LOCALE } from '@finaula/contract/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { settingsQuery } from './assistant-queries.ts';
 import styles from './assistant-switch.module.css';
 
@@ -22,19 +22,19 @@ export function AssistantSwitch({
   settings: AssistantSettings;
 }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'on' | 'off' | null>(null);
+  const [confirming, setConfirming] = useState<'on' | 'off' | null>(null);
   const change = useMutation({
     mutationFn: (to: 'on' | 'off') => api.switchAssistant({ body: { enabled: to === 'on' } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       queryClient.setQueryData(settingsQuery.queryKey, changed);
       notifySuccess(changed.enabled ? 'Asistente encendido' : 'Asistente apagado');
-      setAsked(null);
+      setConfirming(null);
     },
     onError: (error) => notifyError('Error al cambiar el asistente', detailOf(error)),
   });
   return (
-    <Box
+    <Panel
       title="Asistente de los cursos"
       aside={
         enabled ? (
@@ -56,17 +56,17 @@ export function AssistantSwitch({
           </b>{' '}
           preguntas de tu entidad; cada persona puede hacer {number.format(daily_limit_user)} al día.
         </p>
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked(enabled ? 'off' : 'on')}>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setConfirming(enabled ? 'off' : 'on')}>
           {enabled ? 'Apagar el asistente' : 'Encender el asistente'}
         </Button>
       </div>
       <ConfirmDialog
-        subject={asked}
+        subject={confirming}
         title={(to) => (to === 'on' ? '¿Encender el asistente?' : '¿Apagar el asistente?')}
         confirm={(to) => (to === 'on' ? 'Encender' : 'Apagar')}
         pending={change.isPending}
         onConfirm={change.mutate}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         {(to) => (
           <p>
@@ -77,6 +77,6 @@ export function AssistantSwitch({
           </p>
         )}
       </ConfirmDialog>
-    </Box>
+    </Panel>
   );
 }

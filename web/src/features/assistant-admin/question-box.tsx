@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@finaula/contract/assistant';
-import { Box } from '../../ui/box.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './question-box.module.css';
 
 interface QuestionBoxProps {
@@ -13,7 +13,7 @@ interface QuestionBoxProps {
 
 export function QuestionBox({ title, questions, empty, hint }: QuestionBoxProps) {
   return (
-    <Box title={title}>
+    <Panel title={title}>
       {questions.length === 0 ? (
         <EmptyState title={empty} heading="h3">
           {hint}
@@ -31,6 +31,6 @@ export function QuestionBox({ title, questions, empty, hint }: QuestionBoxProps)
           ))}
         </ol>
       )}
-    </Box>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import type { ChatReply } from '@finaula/contract/learning';
 import { List } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { PlainText } from '../../ui/plain-text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { PlainText } from '../../ui/text/plain-text.tsx';
 import styles from './answer.module.css';
 
 interface AnswerProps {
@@ -25,7 +25,7 @@ export function Answer({ courseId, answer: { response, sources, outcome }, onOpe
         <ul className={styles.sources} aria-label="Láminas de donde sale la respuesta">
           {sources.map(({ course_id, course_title, slide_number, title }) => (
             <li key={`${course_id}/${slide_number}`}>
-              <PlaceLink place={{ curso: course_id, lamina: slide_number }} replace={course_id === courseId}>
+              <HomeLink search={{ curso: course_id, lamina: slide_number }} replace={course_id === courseId}>
                 <span className="sr-only">Lámina </span>
                 <b className="num">{slide_number}</b>
                 <span className="sr-only">: </span>
@@ -33,7 +33,7 @@ export function Answer({ courseId, answer: { response, sources, outcome }, onOpe
                   {title}
                   {course_id !== courseId && <small className={styles.course}>{course_title}</small>}
                 </span>
-              </PlaceLink>
+              </HomeLink>
             </li>
           ))}
         </ul>

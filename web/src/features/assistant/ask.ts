@@ -4,9 +4,9 @@ import { errorReply } from '@finaula/contract/error-reply';
 import { type ChatReply, chatReply } from '@finaula/contract/learning';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { request } from '../../lib/api.ts';
-import { ApiError, unreachable } from '../../lib/api-error.ts';
-import { calls } from '../../lib/calls.ts';
+import { request } from '../../lib/api/api.ts';
+import { ApiError, unreachable } from '../../lib/api/api-error.ts';
+import { calls } from '../../lib/api/calls.ts';
 
 const delta = z.object({ text: z.string() });
 

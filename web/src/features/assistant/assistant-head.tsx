@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './assistant-head.module.css';
 
 /** `title`: the heading that names panel or sheet. `close`: where it can be closed. */

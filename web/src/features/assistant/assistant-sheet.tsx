@@ -1,12 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
 import type { Course } from '@finaula/contract/courses';
-import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
+import { Modal, ModalClose, ModalTitle } from '../../ui/dialogs/modal.tsx';
 import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { Composer } from './composer.tsx';
@@ -29,26 +23,12 @@ export function AssistantSheet({ course, conversation, opened, onClose, onOpenIn
     onOpenIndex();
   };
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="78dvh"
-      returnFocus={false}
-      transitionProps={{ duration: 240 }}
-      classNames={{ content: styles.sheet ?? '', body: styles.sheetBody ?? '' }}
-    >
-      <Drawer.Overlay color="#10211c" backgroundOpacity={0.56} />
-      <Drawer.Content data-cat={course.category}>
-        <Drawer.Body>
-          <AssistantHead
-            title={<Drawer.Title>Asistente del curso</Drawer.Title>}
-            close={<Drawer.CloseButton aria-label="Cerrar el asistente" size={44} iconSize={20} />}
-          />
-          <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={openIndex} />
-          <Composer conversation={conversation} log={log} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Modal opened={opened} onClose={onClose} form="drawer" returnFocus={false} className={styles.sheet}>
+      <div className={styles.sheetBody} data-cat={course.category}>
+        <AssistantHead title={<ModalTitle>Asistente del curso</ModalTitle>} close={<ModalClose label="Cerrar el asistente" />} />
+        <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={openIndex} />
+        <Composer conversation={conversation} log={log} />
+      </div>
+    </Modal>
   );
 }

@@ -1,8 +1,12 @@
 import type { Course } from '@finaula/contract/courses';
-import { useMediaQuery } from '@mantine/hooks';
-import { AssistantPanel } from './assistant-panel.tsx';
+import { useRef } from 'react';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import styles from './assistant.module.css';
+import { AssistantHead } from './assistant-head.tsx';
 import { AssistantSheet } from './assistant-sheet.tsx';
-import { useConversation } from './conversation.ts';
+import { Composer } from './composer.tsx';
+import { type Conversation, useConversation } from './conversation.ts';
+import { ConversationLog } from './conversation-log.tsx';
 
 interface AssistantProps {
   course: Course;
@@ -14,8 +18,25 @@ interface AssistantProps {
 
 /** Answers from the slides of the course. What was asked and what is being typed stay when one form gives way to the other. */
 export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantProps) {
-  const phone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 860px)');
   const conversation = useConversation(course.id, opened || !phone);
-  const place = { course, conversation, onOpenIndex };
-  return phone ? <AssistantSheet {...place} opened={opened} onClose={onClose} /> : <AssistantPanel {...place} />;
+  const shared = { course, conversation, onOpenIndex };
+  return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;
+}
+
+interface AssistantPanelProps {
+  course: Course;
+  conversation: Conversation;
+  onOpenIndex: () => void;
+}
+
+export function AssistantPanel({ course, conversation, onOpenIndex }: AssistantPanelProps) {
+  const log = useRef<HTMLDivElement>(null);
+  return (
+    <aside className={styles.panel} aria-labelledby="asistente">
+      <AssistantHead title={<h2 id="asistente">Asistente del curso</h2>} />
+      <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={onOpenIndex} />
+      <Composer conversation={conversation} log={log} returns />
+    </aside>
+  );
 }

@@ -1,9 +1,11 @@
 import { CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
+import { type ErrorCode, errors } from '@finaula/contract/errors';
+import type { ChatClosed } from '@finaula/contract/learning';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { LEGAL_NOTE } from '../../lib/legal-note.ts';
-import { Button } from '../../ui/button.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './composer.module.css';
 import type { Conversation } from './conversation.ts';
 
@@ -25,14 +27,14 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
   const waits = waiting !== undefined;
 
   // A disabled field would drop the focus to the page: it waits in the conversation.
-  const asked = useRef(false);
+  const submitted = useRef(false);
   useEffect(() => {
-    if (!waits && asked.current && returns && document.activeElement === log.current) field.current?.focus();
-    if (!waits) asked.current = false;
+    if (!waits && submitted.current && returns && document.activeElement === log.current) field.current?.focus();
+    if (!waits) submitted.current = false;
   }, [waits, returns, log]);
   const submit = () => {
     if (draft.trim() === '') return;
-    asked.current = true;
+    submitted.current = true;
     log.current?.focus({ preventScroll: true });
     send();
   };
@@ -99,4 +101,17 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
       <p className={styles.legal}>{LEGAL_NOTE}</p>
     </form>
   );
+}
+
+const why: Record<ChatClosed, { title: string; code: ErrorCode }> = {
+  off: { title: 'El asistente está apagado', code: 'ASSISTANT_OFF' },
+  quiz: { title: 'Primero, tu quiz', code: 'ASSISTANT_LOCKED' },
+  limit: { title: 'Es todo por hoy', code: 'ASSISTANT_LIMIT' },
+  entity_limit: { title: 'Es todo por hoy', code: 'ASSISTANT_ENTITY_LIMIT' },
+};
+
+/** Stands where one would write. */
+export function ClosedNotice({ reason }: { reason: ChatClosed }) {
+  const { title, code } = why[reason];
+  return <Notice kind="info" title={title} detail={errors[code].detail} />;
 }

@@ -1,11 +1,10 @@
 import type { Course } from '@finaula/contract/courses';
-import { type RefObject, useRef } from 'react';
-import { PlainText } from '../../ui/plain-text.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import { PlainText } from '../../ui/text/plain-text.tsx';
 import { Answer } from './answer.tsx';
 import type { Conversation } from './conversation.ts';
 import styles from './conversation-log.module.css';
 import { Rating } from './rating.tsx';
-import { useLastQuestionOnTop } from './use-last-question-on-top.ts';
 
 interface ConversationLogProps {
   /** What takes the focus while an answer is awaited. */
@@ -23,7 +22,7 @@ export function ConversationLog({ ref, course, conversation, onOpenIndex }: Conv
   const { turns, waiting, heard, rate } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const exchanges = turns.length + (waiting === undefined ? 0 : 1);
-  useLastQuestionOnTop(log, `${exchanges} ${waiting ?? ''}`, heard);
+  useScrollToQuestion(log, `${exchanges} ${waiting ?? ''}`, heard);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -80,4 +79,21 @@ function Question({ text }: { text: string }) {
       {text}
     </p>
   );
+}
+
+/**
+ * Scrolls the log so that its last question stands at the top, again with each `exchange`, and as far as there is room while its answer grows (`heard`).
+ * Whoever has scrolled elsewhere meanwhile is left there.
+ */
+export function useScrollToQuestion(log: RefObject<HTMLElement | null>, exchange: string, heard: string): void {
+  const shown = useRef({ exchange: '', top: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each part of the answer, which makes room to scroll
+  useEffect(() => {
+    const element = log.current;
+    if (element === null) return;
+    if (shown.current.exchange === exchange && Math.abs(element.scrollTop - shown.current.top) > 2) return;
+    const last = element.querySelector<HTMLElement>('[data-exchange]:last-of-type');
+    element.scrollTo({ top: (last?.offsetTop ?? 0) - 20 });
+    shown.current = { exchange, top: element.scrollTop };
+  }, [log, exchange, heard]);
 }

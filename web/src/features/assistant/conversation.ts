@@ -2,12 +2,12 @@ import type { ChatClosed, ChatReply } from '@finaula/contract/learning';
 import { messages } from '@finaula/contract/messages';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { currentToken } from '../../lib/session-token.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { quizLockSettled } from '../../lib/courses/quiz-lock.ts';
+import { currentToken } from '../../lib/session/session-token.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { ask } from './ask.ts';
-import { chatStatusQuery } from './chat-status.ts';
 
 export interface Turn {
   question: string;
@@ -121,3 +121,14 @@ export function useConversation(courseId: string, present: boolean): Conversatio
     rate: (id, useful) => rating.mutate({ id, useful }),
   };
 }
+
+/** Asked anew whenever the assistant opens: an administrator, a quiz or midnight may have changed it. */
+export const chatStatusQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['chat-status', currentToken(), courseId],
+    queryFn: async () => {
+      await quizLockSettled();
+      return api.getChatStatus({ query: { course_id: courseId } });
+    },
+    staleTime: 0,
+  });

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './catalogue-skeleton.module.css';
-import shelf from './course-shelf.module.css';
-import { ResumeSkeleton } from './resume-skeleton.tsx';
+import shelf from './course-grid.module.css';
+import { ResumeSkeleton } from './resume.tsx';
 
 const CARDS = 8;
 

@@ -1,7 +1,6 @@
 import type { CourseSummary } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
-import { searchCourses } from './search-courses.ts';
-import { shelfSummary } from './shelf-summary.ts';
+import { catalogueSummary, searchCourses } from './catalogue-summary.ts';
 
 const course = (title: string, description = '', module = ''): CourseSummary => ({
   id: title,
@@ -38,16 +37,16 @@ describe('searchCourses', () => {
   });
 });
 
-describe('shelfSummary', () => {
+describe('catalogueSummary', () => {
   const shelf = (...minutes: number[]) => minutes.map((duration_minutes) => ({ duration_minutes }));
 
   it('sums the minutes and says them in hours too', () => {
-    expect(shelfSummary(shelf(35, 35, 35))).toBe('3 cursos · 105 minutos en total (1 h 45 min)');
-    expect(shelfSummary(shelf(60, 60))).toBe('2 cursos · 120 minutos en total (2 h)');
+    expect(catalogueSummary(shelf(35, 35, 35))).toBe('3 cursos · 105 minutos en total (1 h 45 min)');
+    expect(catalogueSummary(shelf(60, 60))).toBe('2 cursos · 120 minutos en total (2 h)');
   });
 
   it('leaves the hours out below one', () => {
-    expect(shelfSummary(shelf(35))).toBe('1 curso · 35 minutos en total');
-    expect(shelfSummary(shelf(1))).toBe('1 curso · 1 minuto en total');
+    expect(catalogueSummary(shelf(35))).toBe('1 curso · 35 minutos en total');
+    expect(catalogueSummary(shelf(1))).toBe('1 curso · 1 minuto en total');
   });
 });

@@ -2,22 +2,21 @@ import type { CategorySlug } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
-import { detailOf } from '../../lib/api-error.ts';
-import { ownCertificatesQuery } from '../../lib/certificates.ts';
-import { catalogueQuery } from '../../lib/courses.ts';
-import { progressQuery } from '../../lib/progress.ts';
-import { useArrival } from '../../ui/arrival.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
+import { catalogueQuery } from '../../lib/courses/courses.ts';
+import { progressQuery } from '../../lib/courses/progress.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import styles from './catalogue.module.css';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { CourseShelf } from './course-shelf.tsx';
-import { Resume } from './resume.tsx';
-import { ResumeSkeleton } from './resume-skeleton.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import { Resume, ResumeSkeleton } from './resume.tsx';
 
 interface CatalogueProps {
   category: CategorySlug | undefined;
@@ -40,7 +39,7 @@ export function Catalogue({ category, search, tabs, actions, children }: Catalog
   const retry = () => Promise.all([progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()));
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Tus cursos');
-  useArrival('cursos', heading);
+  useFocusOnNavigation('cursos', heading);
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={courses === undefined && error === null}>
       <h1 ref={heading} tabIndex={-1}>
@@ -74,7 +73,7 @@ export function Catalogue({ category, search, tabs, actions, children }: Catalog
           {failed?.error && (
             <LoadFailure title="No pudimos cargar tu avance" error={failed.error} retrying={failed.isFetching} onRetry={retry} />
           )}
-          <CourseShelf
+          <CourseGrid
             courses={courses}
             progress={progress.data ?? []}
             certificates={certificates.data ?? []}

@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { percent } from '../../lib/percent.ts';
-import type { Place } from '../../lib/place.ts';
-import { minutesLeft, slideTotal } from '../../lib/reading.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { minutesLeft, resumeSlide, slideTotal } from '../../lib/courses/course-progress.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './continue-panel.module.css';
 import type { NextCourse } from './next-course.ts';
-import { slideToOpen } from './slide-to-open.ts';
 
 const words = {
   begin: { over: 'Empieza aquí', action: 'Empezar' },
@@ -18,8 +17,8 @@ const words = {
   again: { over: 'Completaste todos los cursos', action: 'Repasar' },
 } as const;
 
-function placeOf({ step, course, reading }: NextCourse): Place {
-  return step === 'quiz' ? { curso: course.id, quiz: 1 } : { curso: course.id, lamina: slideToOpen(reading) };
+function searchOf({ step, course, reading }: NextCourse): SearchParams {
+  return step === 'quiz' ? { curso: course.id, quiz: 1 } : { curso: course.id, lamina: resumeSlide(reading) };
 }
 
 function factsOf({ step, course, reading }: NextCourse): string {
@@ -47,12 +46,12 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
           ))}
         </div>
       )}
-      <PlaceLink place={placeOf(next)} className={buttonLook('primary', 'large', styles.action)}>
+      <HomeLink search={searchOf(next)} className={buttonLook('primary', 'large', styles.action)}>
         <span>
           {words[step].action} <span className="sr-only">«{course.title}»</span>
         </span>
         <ArrowRight aria-hidden="true" />
-      </PlaceLink>
+      </HomeLink>
     </section>
   );
 }

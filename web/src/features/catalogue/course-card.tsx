@@ -1,20 +1,19 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CourseSummary } from '@finaula/contract/courses';
 import { Clock, Layers, ListChecks } from 'lucide-react';
-import { isRead, type Reading } from '../../lib/reading.ts';
-import { NearRosette } from '../../ui/near-rosette.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { type CourseProgress, isComplete, resumeSlide } from '../../lib/courses/course-progress.ts';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
-import { CourseStanding } from './course-standing.tsx';
-import { slideToOpen } from './slide-to-open.ts';
+import { CourseStatus } from './course-status.tsx';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 interface CourseCardProps {
   course: CourseSummary;
   /** Undefined: never opened, or not known. */
-  reading: Reading | undefined;
+  reading: CourseProgress | undefined;
   certificate: Certificate | undefined;
 }
 
@@ -24,7 +23,7 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
   return (
     <article className={styles.card} data-cat={course.category}>
       <div className={styles.art}>
-        <NearRosette seed={course.id} className={styles.rosette} />
+        <LazyRosette seed={course.id} className={styles.rosette} />
         <span className={styles.icon}>
           <CourseIcon course={course} />
         </span>
@@ -32,12 +31,12 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
       <div className={styles.body}>
         {(reading !== undefined || certificate !== undefined) && (
           <p className={`${styles.state} num`}>
-            <CourseStanding certificate={certificate} reading={reading} />
+            <CourseStatus certificate={certificate} reading={reading} />
           </p>
         )}
         <p className={styles.module}>{course.module}</p>
         <h3>
-          <PlaceLink place={{ curso: course.id, lamina: slideToOpen(reading) }}>{course.title}</PlaceLink>
+          <HomeLink search={{ curso: course.id, lamina: resumeSlide(reading) }}>{course.title}</HomeLink>
         </h3>
         <p className={styles.description}>{course.description}</p>
         <ul className={`${styles.meta} num`}>
@@ -55,7 +54,7 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
           </li>
         </ul>
       </div>
-      {certificate === undefined && reading !== undefined && !isRead(reading) && (
+      {certificate === undefined && reading !== undefined && !isComplete(reading) && (
         <progress className={styles.line} aria-hidden="true" max={reading.total} value={reading.seen} />
       )}
     </article>

@@ -2,8 +2,8 @@ import type { Certificate } from '@finaula/contract/certificates';
 import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
 import { Check, RotateCcw } from 'lucide-react';
-import { certificateOf } from '../../lib/earned.ts';
-import { readingOf } from '../../lib/reading.ts';
+import { certificateOf } from '../../lib/certificates/certificate-status.ts';
+import { courseProgress } from '../../lib/courses/course-progress.ts';
 import styles from './progress-sheet.module.css';
 import { howToEarn, type Stamp, sheetSummary } from './sheet-summary.ts';
 
@@ -16,7 +16,7 @@ interface ProgressSheetProps {
 function stampOf(course: CourseSummary, { progress, certificates }: ProgressSheetProps): Stamp {
   const certificate = certificateOf(course.id, certificates);
   if (certificate !== undefined) return certificate.state === 'vigente' ? 'earned' : 'lapsed';
-  return readingOf(course, progress) === undefined ? 'blank' : 'started';
+  return courseProgress(course, progress) === undefined ? 'blank' : 'started';
 }
 
 /** A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them say. */

@@ -1,6 +1,7 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CourseSummary } from '@finaula/contract/courses';
 import type { Progress } from '@finaula/contract/learning';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ContinuePanel } from './continue-panel.tsx';
 import { nextCourse } from './next-course.ts';
 import { ProgressSheet } from './progress-sheet.tsx';
@@ -19,6 +20,16 @@ export function Resume({ courses, progress, certificates }: ResumeProps) {
     <div className={styles.resume}>
       {next !== undefined && <ContinuePanel next={next} />}
       <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
+    </div>
+  );
+}
+
+/** Of the final size, so that the courses below stay where they are. */
+export function ResumeSkeleton() {
+  return (
+    <div className={styles.resume} aria-hidden="true">
+      <Skeleton className={styles.panel} />
+      <Skeleton className={styles.sheet} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
-import { percent } from '../../lib/percent.ts';
+import { percent } from '../../lib/text/percent.ts';
 
 /** What became of a course: a constancia vigente, one that expired, slides seen, nothing yet. */
 export type Stamp = 'earned' | 'lapsed' | 'started' | 'blank';

@@ -1,16 +1,16 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import { BadgeCheck, Check, Download, Share2 } from 'lucide-react';
-import { longMexicanDay } from '../../lib/mexican-day.ts';
-import { percent } from '../../lib/percent.ts';
-import { Button } from '../../ui/button.tsx';
-import { FolioBox } from '../../ui/folio-box.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { FolioBox } from '../../ui/text/folio-box.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './certificate-row.module.css';
-import { StandingBadge } from './standing-badge.tsx';
-import { useBadgeFile, useDocument } from './use-file.ts';
-import { useShare } from './use-link.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useBadgeFile, useDocument } from './use-certificate-files.ts';
+import { useShare } from './use-share.ts';
 
 interface CertificateRowProps {
   certificate: Certificate;
@@ -31,11 +31,11 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {percent(score)} · Emitida el {longMexicanDay(issued_at)}
+          Calificación {percent(score)} · Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>
-          <StandingBadge certificate={certificate} />
-          {renewable && <PlaceLink place={{ curso: course_id }}>Repetir el curso</PlaceLink>}
+          <StatusBadge certificate={certificate} />
+          {renewable && <HomeLink search={{ curso: course_id }}>Repetir el curso</HomeLink>}
         </p>
         {revocation_reason !== null && <p className={styles.reason}>Motivo: {revocation_reason}</p>}
         <FolioBox folio={folio} fine />

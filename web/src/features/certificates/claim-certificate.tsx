@@ -1,19 +1,20 @@
 import type { Course } from '@finaula/contract/courses';
 import type { ErrorCode } from '@finaula/contract/errors';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { ApiError, detailOf } from '../../lib/api-error.ts';
-import { ownCertificatesQuery } from '../../lib/certificates.ts';
-import { certificateOf } from '../../lib/earned.ts';
-import { percent } from '../../lib/percent.ts';
-import { longDay } from '../../lib/plain-day.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
+import { certificateOf } from '../../lib/certificates/certificate-status.ts';
+import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
+import { courseQuery } from '../../lib/courses/courses.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './claim-certificate.module.css';
 import { Obtained } from './obtained.tsx';
-import { useClaim } from './use-claim.ts';
-import { useRetake } from './use-retake.ts';
 
 interface ClaimCertificateProps {
   /** As it was when its questions were answered. */
@@ -68,4 +69,27 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
       )}
     </>
   );
+}
+
+/** The server grades the answers itself; asked again, it answers with the same constancia while that is vigente. */
+export function useClaim(course: Course, answers: readonly number[]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.claimCertificate({ body: { course_id: course.id, answers: [...answers], course_version: course.version } }),
+    networkMode: 'always',
+    onSuccess: (obtained) => {
+      queryClient.setQueryData(ownCertificatesQuery.queryKey, (own) => own && [obtained, ...own.filter(({ id }) => id !== obtained.id)]);
+      notifySuccess('Tu constancia está lista');
+    },
+  });
+}
+
+/** Has the course as it is today before its quiz begins anew. A failure is told where every failure of the courses is. */
+export function useRetake(courseId: string, onRetake: (fresh?: Course) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...courseQuery(courseId), staleTime: 0 }),
+    networkMode: 'always',
+    onSuccess: (course) => onRetake(course ?? undefined),
+  });
 }

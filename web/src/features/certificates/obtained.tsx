@@ -1,14 +1,14 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { longDay } from '../../lib/plain-day.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { FolioBox } from '../../ui/folio-box.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { FolioBox } from '../../ui/text/folio-box.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './obtained.module.css';
-import { useDocument } from './use-file.ts';
-import { useLink } from './use-link.ts';
+import { useDocument } from './use-certificate-files.ts';
+import { useLink } from './use-share.ts';
 
 /** The constancia that was just obtained, where its button was; the focus goes along. */
 export function Obtained({ certificate }: { certificate: Certificate }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ownCertificatesQuery } from '../../lib/certificates.ts';
-import { certificateOf } from '../../lib/earned.ts';
-import { coursesPlace } from '../../lib/place.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { certificateOf } from '../../lib/certificates/certificate-status.ts';
+import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
+import { coursesSearch } from '../../lib/navigation/search-params.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import styles from './own-certificates.module.css';
 
@@ -30,18 +30,18 @@ export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
       {error !== null && <LoadFailure title="No pudimos cargar tus constancias" error={error} retrying={isFetching} onRetry={refetch} />}
       {isPending && <ListSkeleton label="Cargando tus constancias…" rows={3} />}
       {own?.length === 0 && (
-        <Sheet>
+        <PlainPanel>
           <EmptyState
             title="Aún no tienes constancias"
             action={
-              <PlaceLink place={coursesPlace} className={buttonLook('primary')}>
+              <HomeLink search={coursesSearch} className={buttonLook('primary')}>
                 Ver los cursos
-              </PlaceLink>
+              </HomeLink>
             }
           >
             Aprueba el quiz de un curso y aquí quedará la que lo acredita, con su folio y su PDF.
           </EmptyState>
-        </Sheet>
+        </PlainPanel>
       )}
       {own !== undefined && own.length > 0 && (
         <ul className={styles.list}>

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SupportEmail } from '../../ui/support-email.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 
 interface ContactDialogProps {
   opened: boolean;

@@ -1,16 +1,19 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
-import { coursesPlace, type Place } from '../../lib/place.ts';
-import { minutesLeft } from '../../lib/reading.ts';
-import { useArrival } from '../../ui/arrival.ts';
-import { CourseHead } from '../../ui/course-head.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
-import { BackToReview } from './back-to-review.tsx';
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { minutesLeft } from '../../lib/courses/course-progress.ts';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { coursesSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { CourseHeader } from '../../ui/layout/course-header.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './course-viewer.module.css';
-import { CurrentAsOf } from './current-as-of.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PrintedCourse } from './printed-course.tsx';
 import { Segments } from './segments.tsx';
@@ -18,10 +21,10 @@ import { SlideCard } from './slide-card.tsx';
 import { SlideIndex } from './slide-index.tsx';
 import { SlideNavigation } from './slide-navigation.tsx';
 import { clampSlide, slidesOf } from './slides-of.ts';
-import { useKeptProgress } from './use-kept-progress.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
 import { useSheetInHistory } from './use-sheet-in-history.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
+import { useLetterKeys, useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerTools } from './viewer-tools.tsx';
 
 interface CourseViewerProps {
@@ -45,32 +48,34 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
   const slide = slides[current - 1];
   const left = minutesLeft(course.duration_minutes, current, slides.length);
 
-  const placeOf = (lamina: number): Place => ({ curso: course.id, lamina, repaso: reviewing });
-  const goTo = (lamina: number) => void navigate({ to: '/', search: placeOf(lamina), replace: true });
+  const searchOf = (lamina: number): SearchParams => ({ curso: course.id, lamina, repaso: reviewing });
+  const goTo = (lamina: number) => void navigate({ to: '/', search: searchOf(lamina), replace: true });
   const step = (by: 1 | -1) => {
     const next = clampSlide(current + by, slides.length);
     if (next !== current) goTo(next);
   };
-  const [indexOpened, index] = useDisclosure(false);
-  const [focused, focus] = useDisclosure(false);
-  const [letterKeys, setLetterKeys] = useLocalStorage({ key: 'finaula.tecla-f', defaultValue: true, getInitialValueInEffect: false });
+  const [indexOpened, setIndexOpened] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const openIndex = () => setIndexOpened(true);
+  const toggleFocus = () => setFocused(!focused);
   const opener = useRef<HTMLButtonElement>(null);
-  const sheet = useSheetInHistory({ opened: asking, slide: placeOf(current), opener, covered: indexOpened });
+  const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
     // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
     opener.current?.focus({ preventScroll: true });
-    index.open();
+    openIndex();
   };
-  useKeptProgress(userId, course.id, current);
+  useSavedProgress(userId, course.id, current);
   usePageTitle(slide?.title ?? course.title);
-  useArrival(`curso:${course.id}`, heading);
+  useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => goTo(1),
     End: () => goTo(slides.length),
-    f: letterKeys ? focus.toggle : undefined,
-    Escape: focused ? focus.close : undefined,
+    f: letterKeys ? toggleFocus : undefined,
+    Escape: focused ? () => setFocused(false) : undefined,
   });
   const swipe = useSwipe(step);
 
@@ -90,9 +95,9 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
           title
         ) : (
           <div className={styles.headline}>
-            <CourseHead
+            <CourseHeader
               module={course.module}
-              back={{ place: coursesPlace, label: 'Volver a tus cursos' }}
+              back={{ search: coursesSearch, label: 'Volver a tus cursos' }}
               aside={
                 <>
                   <span className={styles.wide}>Quedan </span>
@@ -101,14 +106,14 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
               }
             >
               {title}
-            </CourseHead>
+            </CourseHeader>
           </div>
         )}
         <div className={styles.tools}>
-          <ViewerTools focused={focused} onFocus={focus.toggle} />
+          <ViewerTools focused={focused} onFocus={toggleFocus} />
         </div>
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
-        <Segments placeOf={placeOf} slides={slides} current={current} />
+        <Segments searchOf={searchOf} slides={slides} current={current} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
@@ -116,7 +121,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
             current={current}
             count={slides.length}
             indexOpened={indexOpened}
-            onOpenIndex={index.open}
+            onOpenIndex={openIndex}
           />
         </div>
         <SlideNavigation
@@ -137,8 +142,37 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
         )}
       </main>
       {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
-      <SlideIndex course={course} placeOf={placeOf} slides={slides} current={current} opened={indexOpened} onClose={index.close} />
+      <SlideIndex
+        course={course}
+        searchOf={searchOf}
+        slides={slides}
+        current={current}
+        opened={indexOpened}
+        onClose={() => setIndexOpened(false)}
+      />
       <PrintedCourse course={course} slides={slides} />
     </div>
+  );
+}
+
+/** On a slide that was opened from the answers to its quiz. */
+export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
+  return (
+    <HomeLink
+      search={{ curso: courseId, quiz: 1, repaso: question }}
+      resetScroll={false}
+      className={buttonLook('soft', 'medium', styles.back)}
+    >
+      <ListChecks aria-hidden="true" />
+      Volver a tus respuestas
+    </HomeLink>
+  );
+}
+
+export function CurrentAsOf({ day }: { day: string }) {
+  return (
+    <p className={styles.legal} lang={LOCALE}>
+      Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}
+    </p>
   );
 }

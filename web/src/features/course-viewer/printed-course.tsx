@@ -1,10 +1,10 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { LEGAL_NOTE } from '../../lib/legal-note.ts';
-import { longDay } from '../../lib/plain-day.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { PlainText } from '../../ui/plain-text.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { PlainText } from '../../ui/text/plain-text.tsx';
 import styles from './printed-course.module.css';
 import { SlideSources } from './slide-sources.tsx';
 

@@ -1,16 +1,16 @@
-import type { Place } from '../../lib/place.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './segments.module.css';
 
 interface SegmentsProps {
-  placeOf: (slideNumber: number) => Place;
+  searchOf: (slideNumber: number) => SearchParams;
   slides: readonly { title: string }[];
   /** From 1. */
   current: number;
 }
 
 /** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
-export function Segments({ placeOf, slides, current }: SegmentsProps) {
+export function Segments({ searchOf, slides, current }: SegmentsProps) {
   return (
     <nav aria-label="Láminas">
       <ol className={styles.segments}>
@@ -18,8 +18,8 @@ export function Segments({ placeOf, slides, current }: SegmentsProps) {
           const lamina = i + 1;
           return (
             <li key={lamina}>
-              <PlaceLink
-                place={placeOf(lamina)}
+              <HomeLink
+                search={searchOf(lamina)}
                 replace
                 title={`${lamina}. ${title}`}
                 aria-label={`Lámina ${lamina}: ${title}`}

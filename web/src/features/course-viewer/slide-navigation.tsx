@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, MessageSquareText, RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './slide-navigation.module.css';
 
 interface SlideNavigationProps {

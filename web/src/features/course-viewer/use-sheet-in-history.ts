@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Place } from '../../lib/place.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 
 interface SheetInHistory {
   opened: boolean;
   /** Where one is without the sheet. */
-  slide: Place;
+  slide: SearchParams;
   /** Takes the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>;
   /** Another dialog has taken the sheet's place, and the focus with it. */

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Printer } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './viewer-tools.module.css';
 
 /** Besides turning slides: nothing but the slide, or all of them on paper. The first button stays where it is, so that it keeps the focus. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
 import { Hourglass } from 'lucide-react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './counters.module.css';
 
 const figure = new Intl.NumberFormat(LOCALE);

@@ -1,12 +1,12 @@
 import { messages } from '@finaula/contract/messages';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Counters } from './counters.tsx';
-import { usePeople } from './use-people.ts';
+import { useEntityOverview } from './entity-users-query.ts';
 import { UserPanels } from './user-panels.tsx';
 
 interface EntityUsersProps {
@@ -17,7 +17,7 @@ interface EntityUsersProps {
 
 /** The people of an administrator's own entity (spec §2). */
 export function EntityUsers({ entityName: known, tabs }: EntityUsersProps) {
-  const { entityName, counts, people, error, retrying, retry } = usePeople();
+  const { entityName, counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;
   return (
     <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && failure === null}>
@@ -25,9 +25,9 @@ export function EntityUsers({ entityName: known, tabs }: EntityUsersProps) {
       {failure === null && <Counters counts={counts} />}
       {people === undefined && failure === null && <ListSkeleton label="Cargando los usuarios…" />}
       {people?.none && (
-        <Sheet>
+        <PlainPanel>
           <EmptyState title={messages.noEntityUsers}>Cuando alguien se registre y elija tu entidad, aparece aquí.</EmptyState>
-        </Sheet>
+        </PlainPanel>
       )}
       {people !== undefined && !people.none && <UserPanels waiting={people.waiting} summary={people.summary} />}
     </Page>

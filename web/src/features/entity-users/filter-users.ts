@@ -1,16 +1,16 @@
 import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
-import { finder } from '../../lib/matches.ts';
-import { standingOf } from './standing.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
+import { textMatcher } from '../../lib/text/search.ts';
 
 export interface UserFilter {
   text: string;
-  standing: UserStatus | 'todos';
+  status: UserStatus | 'todos';
   role: 'EntidadAdmin' | 'Empleado' | 'todos';
 }
 
-export const everybody: UserFilter = { text: '', standing: 'todos', role: 'todos' };
+export const noFilter: UserFilter = { text: '', status: 'todos', role: 'todos' };
 
-export const standings: readonly (readonly [UserFilter['standing'], string])[] = [
+export const statuses: readonly (readonly [UserFilter['status'], string])[] = [
   ['todos', 'Estado: todos'],
   ['active', 'Activos'],
   ['waiting', 'Pendientes'],
@@ -23,19 +23,19 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
   ['Empleado', 'Empleados'],
 ];
 
-/** As the server is asked for them. */
-export const asListing = ({ text, standing, role }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role'> => ({
+/** As the server is query for them. */
+export const toQuery = ({ text, status, role }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role'> => ({
   ...(text.trim() !== '' && { q: text.trim() }),
-  ...(standing !== 'todos' && { status: standing }),
+  ...(status !== 'todos' && { status: status }),
   ...(role !== 'todos' && { role }),
 });
 
 /** Those of some people whom the server would find too. */
-export function filterUsers(users: readonly EntityUser[], { text, standing, role }: UserFilter): EntityUser[] {
-  const finds = finder(text);
+export function filterUsers(users: readonly EntityUser[], { text, status, role }: UserFilter): EntityUser[] {
+  const finds = textMatcher(text);
   return users.filter(
     (user) =>
-      (standing === 'todos' || standingOf(user) === standing) &&
+      (status === 'todos' || accountStatus(user) === status) &&
       (role === 'todos' || user.role === role) &&
       (text === '' || finds(user.name, user.email)),
   );

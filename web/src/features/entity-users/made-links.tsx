@@ -1,30 +1,29 @@
 import { Copy, Download } from 'lucide-react';
-import { longMexicanDay } from '../../lib/mexican-day.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { csvOf, saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Person } from '../../ui/person.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
-import { notifyInfo } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useProductName } from '../../lib/api/platform.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { csvOf, saveFile } from '../../lib/files/save-file.ts';
+import { ShareLink } from '../../ui/dialogs/share-link.tsx';
+import { useCopy } from '../../ui/dialogs/use-copy.ts';
+import { notifyInfo } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Person } from '../../ui/lists/person.tsx';
 import styles from './made-links.module.css';
 import type { MadeLink } from './use-verification-link.ts';
-import { verificationLetter } from './verification-letter.ts';
+import { verificationMessage } from './use-verification-link.ts';
 
 const NO_CLIPBOARD = 'Tu navegador no deja copiar aquí: descarga el CSV.';
 
 /** The links of several people, to be passed on one by one or all together: nobody can see them again. */
 export function MadeLinks({ links }: { links: readonly MadeLink[] }) {
   const all = links.map(
-    ({ user, verification_link, expires_at }) =>
-      `${user.name} (${user.email}), hasta el ${longMexicanDay(expires_at)}: ${verification_link}`,
+    ({ user, verification_link, expires_at }) => `${user.name} (${user.email}), hasta el ${longDateOf(expires_at)}: ${verification_link}`,
   );
   const { copied, copy } = useCopy(all.join('\n'), { onFailed: () => notifyInfo(NO_CLIPBOARD) });
   const save = () =>
     saveFile(
       csvOf([
         ['Nombre', 'Correo', 'Enlace', 'Vence'],
-        ...links.map(({ user, verification_link, expires_at }) => [user.name, user.email, verification_link, longMexicanDay(expires_at)]),
+        ...links.map(({ user, verification_link, expires_at }) => [user.name, user.email, verification_link, longDateOf(expires_at)]),
       ]),
       'enlaces-de-verificacion.csv',
     );
@@ -62,7 +61,7 @@ function MadeLinkRow({ link }: { link: MadeLink }) {
           <Copy aria-hidden="true" />
           {copied ? 'Copiado' : 'Copiar'}
         </Button>
-        <ShareLink letter={verificationLetter(link, productName)} name={name} />
+        <ShareLink message={verificationMessage(link, productName)} name={name} />
       </div>
     </li>
   );

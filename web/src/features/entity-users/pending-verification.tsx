@@ -3,20 +3,18 @@ import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { daysUntil, inDays } from '../../lib/days-until.ts';
-import { shortMexicanDay } from '../../lib/mexican-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Box, BoxFoot } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cell, ListTable, Row } from '../../ui/list-table.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Person } from '../../ui/person.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { useMore } from '../../ui/use-more.ts';
-import { LinkBadge } from './link-badge.tsx';
-import { needsLink } from './link-state.ts';
+import { daysUntil, inDays } from '../../lib/dates/days-until.ts';
+import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Panel, PanelFooter } from '../../ui/layout/panel.tsx';
+import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
+import { Person } from '../../ui/lists/person.tsx';
+import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import type { LoadedUsers } from './entity-users-query.ts';
+import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
-import type { Listed } from './use-people.ts';
 
 const FEW = 4;
 const figure = new Intl.NumberFormat(LOCALE);
@@ -24,7 +22,7 @@ const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
   /** The most urgent first. */
-  waiting: Listed;
+  waiting: LoadedUsers;
   sendingTo: string | null;
   onSend: (user: EntityUser) => void;
 }
@@ -41,7 +39,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
   };
   const total = figure.format(found.people);
   return (
-    <Box title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} todo>
+    <Panel title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} todo>
       <ListTable label="Pendientes de verificación" columns={columns}>
         {(all ? users : users.slice(0, FEW)).map((user, i) => (
           <Row key={user.id} arriving={i === more.arriving}>
@@ -50,7 +48,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
             </Cell>
             <Cell label="Se registró">
               <span className={`${styles.when} num`}>
-                {shortMexicanDay(user.created_at)}
+                {shortDateOf(user.created_at)}
                 <span className={styles.waits}>{inDays(daysUntil(user.created_at))}</span>
               </span>
             </Cell>
@@ -73,9 +71,9 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
         ))}
       </ListTable>
       {all && error !== null && (
-        <BoxFoot>
+        <PanelFooter>
           <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />
-        </BoxFoot>
+        </PanelFooter>
       )}
       <ShowMore shown={all ? users.length : Math.min(users.length, FEW)} total={found.people} of="pendientes" more={all ? more : undefined}>
         {users.length > FEW && (
@@ -85,6 +83,6 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
           </Button>
         )}
       </ShowMore>
-    </Box>
+    </Panel>
   );
 }

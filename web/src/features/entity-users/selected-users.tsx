@@ -1,25 +1,25 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
-import { Button } from '../../ui/button.tsx';
-import { SelectionBar } from '../../ui/selection-bar.tsx';
-import type { Selection } from '../../ui/use-selection.ts';
-import { activationOf, deactivationOf, linksFor, type UserJob } from './jobs.tsx';
-import { standingOf } from './standing.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import type { Selection } from '../../ui/lists/select-all.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
+import { activationOf, deactivationOf, linksFor, type UserBulkAction } from './bulk-actions.tsx';
 
 const figure = new Intl.NumberFormat(LOCALE);
-const acts = [
-  { standing: 'waiting', label: 'Generar enlaces', job: linksFor },
-  { standing: 'active', label: 'Desactivar', job: deactivationOf },
-  { standing: 'inactive', label: 'Activar', job: activationOf },
+const actions = [
+  { status: 'waiting', label: 'Generar enlaces', action: linksFor },
+  { status: 'active', label: 'Desactivar', action: deactivationOf },
+  { status: 'inactive', label: 'Activar', action: activationOf },
 ] as const;
 
 interface SelectedUsersProps {
   selection: Pick<Selection<EntityUser>, 'chosen' | 'clear'>;
-  onJob: (job: UserJob) => void;
+  onBulkAction: (action: UserBulkAction) => void;
 }
 
-/** What can be done with those who are picked: each act says how many of them it is for. */
-export function SelectedUsers({ selection: { chosen, clear }, onJob }: SelectedUsersProps) {
+/** What can be done with those who are selected: each act says how many of them it is for. */
+export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: SelectedUsersProps) {
   const count = figure.format(chosen.length);
   const summary = chosen.length === 1 ? '1 persona seleccionada' : `${count} personas seleccionadas`;
   return (
@@ -29,11 +29,11 @@ export function SelectedUsers({ selection: { chosen, clear }, onJob }: SelectedU
       </p>
       {chosen.length > 0 && (
         <SelectionBar summary={summary} onClear={clear}>
-          {acts.map(({ standing, label, job }) => {
-            const whom = chosen.filter((user) => standingOf(user) === standing);
+          {actions.map(({ status, label, action }) => {
+            const whom = chosen.filter((user) => accountStatus(user) === status);
             if (whom.length === 0) return null;
             return (
-              <Button key={standing} kind="secondary" aria-haspopup="dialog" onClick={() => onJob(job(whom))}>
+              <Button key={status} kind="secondary" aria-haspopup="dialog" onClick={() => onBulkAction(action(whom))}>
                 {label} ({figure.format(whom.length)})
               </Button>
             );

@@ -3,10 +3,12 @@ import type { Calls } from '@finaula/contract/calls';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { useKeepPeople } from './use-people.ts';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import type { ShareMessage } from '../../ui/dialogs/share-link.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { useUsersCache } from './entity-users-query.ts';
 
 export interface MadeLink extends ReplyOf<Calls['sendVerification']> {
   user: EntityUser;
@@ -19,7 +21,7 @@ export const makeLink = async (user: EntityUser): Promise<MadeLink> => ({
 
 /** Makes one link at a time: each one voids the person's older one, so a second press while one is made does nothing. */
 export function useVerificationLink() {
-  const { refresh } = useKeepPeople();
+  const { refresh } = useUsersCache();
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: makeLink,
     networkMode: 'always',
@@ -36,5 +38,21 @@ export function useVerificationLink() {
       if (!isPending) mutate(user);
     },
     close: reset,
+  };
+}
+
+/** What a person reads who receives the link: from whom, what for, until when. */
+export function verificationMessage({ user, verification_link, expires_at }: MadeLink, productName: string): ShareMessage {
+  const entity = user.entity_name ?? 'tu entidad';
+  return {
+    to: user.email,
+    subject: `Verifica tu correo para entrar a ${productName}`,
+    body: `Hola, ${user.name}:
+
+Te escribo de ${entity}. Para verificar tu correo y entrar a tus cursos en ${productName}, abre este enlace a más tardar el ${longDateOf(expires_at)}:
+
+${verification_link}
+
+Es personal: no lo reenvíes. Después inicia sesión con el correo y la contraseña que registraste.`,
   };
 }

@@ -1,61 +1,60 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, useState } from 'react';
-import { Box, BoxFoot, BoxTools } from '../../ui/box.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { NoMatch } from '../../ui/no-match.tsx';
-import { PickAll } from '../../ui/pick-all.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { useMore } from '../../ui/use-more.ts';
-import { everybody, roles, standings, type UserFilter } from './filter-users.ts';
-import type { UserJob } from './jobs.tsx';
-import { type Order, orders, sortedColumn } from './order.ts';
+import { useDebouncedValue } from '../../lib/browser/use-debounce.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Panel, PanelFooter, PanelTools } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { ListTable } from '../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { SelectAll } from '../../ui/lists/select-all.tsx';
+import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import type { UserBulkAction } from './bulk-actions.tsx';
+import { useFilteredUsers } from './entity-users-query.ts';
+import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
 import { SelectedUsers } from './selected-users.tsx';
-import { useFound } from './use-people.ts';
-import { type Picked, useChosen, usePickAll } from './use-picked.ts';
+import { type Order, orders, sortedColumn } from './sort-orders.ts';
 import { useStatusToggle } from './use-status-toggle.ts';
 import styles from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
+import { type UserSelection, useSelectAllUsers, useSelectedUsers } from './user-selection.ts';
 
 /** Nothing is done to administrators here (spec §6). */
-const mayBePicked = ({ role }: EntityUser) => role !== 'EntidadAdmin';
+const isSelectable = ({ role }: EntityUser) => role !== 'EntidadAdmin';
 
 const TYPING_MS = 250;
 
 interface UserListProps {
-  picked: Picked;
+  selected: UserSelection;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** For whom a link is being made. */
   linkFor: string | null;
   onSend: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
-  onJob: (job: UserJob) => void;
+  onBulkAction: (action: UserBulkAction) => void;
 }
 
-export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset, onJob }: UserListProps) {
-  const [filter, setFilter] = useState(everybody);
+export function UserList({ selected, headingRef: heading, linkFor, onSend, onReset, onBulkAction }: UserListProps) {
+  const [filter, setFilter] = useState(noFilter);
   const [order, setOrder] = useState<Order>('name');
-  const [leaving, setLeaving] = useState<EntityUser | null>(null);
-  const [text] = useDebouncedValue(filter.text, TYPING_MS);
-  const sought = { ...filter, text };
-  const list = useFound(sought, order);
+  const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
+  const text = useDebouncedValue(filter.text, TYPING_MS);
+  const debouncedFilter = { ...filter, text };
+  const list = useFilteredUsers(debouncedFilter, order);
   const { users = [], found, error } = list;
   const more = useMore(list);
-  const selection = { ...picked, chosen: useChosen(picked, users, sought) };
-  const { pickAll, picking } = usePickAll(sought, picked);
+  const selection = { ...selected, chosen: useSelectedUsers(selected, users, debouncedFilter) };
+  const { selectAll, selectingAll } = useSelectAllUsers(debouncedFilter, selected);
   const { toggle, toggling } = useStatusToggle({
     onDone: (changed) => {
-      setLeaving(null);
-      picked.renew([changed]);
+      setDeactivating(null);
+      selected.update([changed]);
     },
   });
-  const narrow = (by: Partial<UserFilter>) => {
+  const changeFilter = (by: Partial<UserFilter>) => {
     setFilter({ ...filter, ...by });
     more.reset();
   };
@@ -64,31 +63,31 @@ export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset
     more.reset();
   };
   return (
-    <Box title="Usuarios" headingRef={heading}>
-      <BoxTools>
+    <Panel title="Usuarios" headingRef={heading}>
+      <PanelTools>
         <SearchField
           label="Buscar por nombre o correo"
           placeholder="Nombre o correo"
           value={filter.text}
-          onChange={(typed) => narrow({ text: typed })}
+          onChange={(typed) => changeFilter({ text: typed })}
         />
-        <FilterSelect label="Estado" options={standings} value={filter.standing} onChange={(standing) => narrow({ standing })} />
-        <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => narrow({ role })} />
+        <FilterSelect label="Estado" options={statuses} value={filter.status} onChange={(status) => changeFilter({ status })} />
+        <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
         <span className={styles.order}>
           <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
         </span>
-      </BoxTools>
+      </PanelTools>
       {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
-      {list.users?.length === 0 && <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => narrow(everybody)} />}
+      {list.users?.length === 0 && <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => changeFilter(noFilter)} />}
       {users.length > 0 && (
         <div className={styles.list} data-stale={list.stale || undefined} aria-busy={list.stale}>
-          <PickAll
-            shown={users.filter(mayBePicked)}
+          <SelectAll
+            shown={users.filter(isSelectable)}
             total={found.employees}
             where="que se muestran"
             selection={selection}
-            picking={picking}
-            onAll={pickAll}
+            loading={selectingAll}
+            onAll={selectAll}
           />
           <ListTable
             label="Usuarios"
@@ -106,31 +105,31 @@ export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset
                 user={user}
                 arriving={i === more.arriving}
                 busy={toggling === user.id || linkFor === user.id}
-                picked={picked.has(user)}
-                onPick={(wanted) => picked.set([user], wanted)}
+                selected={selected.has(user)}
+                onSelect={(wanted) => selected.set([user], wanted)}
                 onVerify={onSend}
                 onReset={onReset}
                 onActivate={toggle}
-                onDeactivate={setLeaving}
+                onDeactivate={setDeactivating}
               />
             ))}
           </ListTable>
         </div>
       )}
       {error !== null && (
-        <BoxFoot>
+        <PanelFooter>
           <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
-        </BoxFoot>
+        </PanelFooter>
       )}
       {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
-      <SelectedUsers selection={selection} onJob={onJob} />
+      <SelectedUsers selection={selection} onBulkAction={onBulkAction} />
       <ConfirmDialog
-        subject={leaving}
+        subject={deactivating}
         title={({ name }) => `¿Desactivar a ${name}?`}
         confirm={() => 'Desactivar'}
         pending={toggling !== null}
         onConfirm={toggle}
-        onClose={() => setLeaving(null)}
+        onClose={() => setDeactivating(null)}
         otherwise={heading}
       >
         {({ name, email }) => (
@@ -140,6 +139,6 @@ export function UserList({ picked, headingRef: heading, linkFor, onSend, onReset
           </p>
         )}
       </ConfirmDialog>
-    </Box>
+    </Panel>
   );
 }

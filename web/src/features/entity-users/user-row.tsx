@@ -1,21 +1,21 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { Check, Hourglass, KeyRound } from 'lucide-react';
-import { shortMexicanDay } from '../../lib/mexican-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cell, Row } from '../../ui/list-table.tsx';
-import { Person } from '../../ui/person.tsx';
-import { PickBox, Picked } from '../../ui/pick-box.tsx';
-import { standingOf } from './standing.ts';
+import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
+import { Cell, Row } from '../../ui/lists/list-table.tsx';
+import { Person } from '../../ui/lists/person.tsx';
 import styles from './user-row.module.css';
 
 interface UserRowProps {
   user: EntityUser;
   busy: boolean;
-  picked: boolean;
+  selected: boolean;
   /** See Row. */
   arriving: boolean;
-  onPick: (picked: boolean) => void;
+  onSelect: (selected: boolean) => void;
   onVerify: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
   onActivate: (user: EntityUser) => void;
@@ -23,30 +23,30 @@ interface UserRowProps {
 }
 
 export function UserRow(props: UserRowProps) {
-  const { user, picked, arriving, onPick } = props;
-  const mayBePicked = user.role !== 'EntidadAdmin';
+  const { user, selected, arriving, onSelect } = props;
+  const isSelectable = user.role !== 'EntidadAdmin';
   return (
     <Row arriving={arriving}>
       <Cell>
-        <Picked box={mayBePicked && <PickBox label={`Seleccionar a ${user.name}`} checked={picked} onChange={onPick} />}>
+        <WithCheckbox box={isSelectable && <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
           <Person name={user.name} email={user.email} />
-        </Picked>
+        </WithCheckbox>
       </Cell>
       <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
       <Cell phone="inline">
-        <StandingBadges user={user} />
+        <StatusBadges user={user} />
       </Cell>
       <Cell label="Alta">
-        <span className={`${styles.when} num`}>{shortMexicanDay(user.created_at)}</span>
+        <span className={`${styles.when} num`}>{shortDateOf(user.created_at)}</span>
       </Cell>
-      <Cell>{mayBePicked && <Actions {...props} />}</Cell>
+      <Cell>{isSelectable && <Actions {...props} />}</Cell>
     </Row>
   );
 }
 
-function StandingBadges({ user }: { user: EntityUser }) {
-  const standing = standingOf(user);
-  if (standing === 'waiting')
+function StatusBadges({ user }: { user: EntityUser }) {
+  const status = accountStatus(user);
+  if (status === 'waiting')
     return (
       <Badge kind="warn" icon={Hourglass}>
         Pendiente
@@ -57,8 +57,8 @@ function StandingBadges({ user }: { user: EntityUser }) {
       <Badge kind="ok" icon={Check}>
         Verificado
       </Badge>
-      <Badge kind={standing === 'active' ? 'ok' : 'off'} dot>
-        {standing === 'active' ? 'Activo' : 'Inactivo'}
+      <Badge kind={status === 'active' ? 'ok' : 'off'} dot>
+        {status === 'active' ? 'Activo' : 'Inactivo'}
       </Badge>
     </span>
   );
@@ -70,10 +70,10 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate }: Us
     waiting: { label: 'Verificar', act: onVerify, asks: true },
     active: { label: 'Desactivar', act: onDeactivate, asks: true },
     inactive: { label: 'Activar', act: onActivate, asks: false },
-  }[standingOf(user)];
+  }[accountStatus(user)];
   return (
     <span className={styles.actions}>
-      {standingOf(user) === 'active' && (
+      {accountStatus(user) === 'active' && (
         <Button
           kind="quiet"
           aria-label={`Enlace para nueva contraseña de ${user.name}`}

@@ -1,8 +1,8 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { describe, expect, it } from 'vitest';
-import { asListing, everybody, filterUsers, type UserFilter } from './filter-users.ts';
-import { linkState, needsLink } from './link-state.ts';
-import { standingOf } from './standing.ts';
+import { accountStatus } from '../../lib/entities/account-status.ts';
+import { filterUsers, noFilter, toQuery, type UserFilter } from './filter-users.ts';
+import { linkStatus, needsLink } from './link-badge.tsx';
 
 const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser => ({
   id: name,
@@ -25,14 +25,14 @@ const users = [
   user('Dora', { email_verified: false, is_active: false }),
 ];
 
-describe('standingOf', () => {
+describe('accountStatus', () => {
   it('lets who is not verified wait, active or not [2-entity-counters]', () => {
-    expect(users.map(standingOf)).toEqual(['active', 'inactive', 'waiting', 'waiting']);
+    expect(users.map(accountStatus)).toEqual(['active', 'inactive', 'waiting', 'waiting']);
   });
 });
 
 describe('filterUsers', () => {
-  const names = (filter: Partial<UserFilter>) => filterUsers(users, { ...everybody, ...filter }).map(({ name }) => name);
+  const names = (filter: Partial<UserFilter>) => filterUsers(users, { ...noFilter, ...filter }).map(({ name }) => name);
 
   it('overlooks accents, and looks into the e-mail too', () => {
     expect(names({ text: 'angela nunez' })).toEqual(['Ángela Núñez']);
@@ -40,15 +40,15 @@ describe('filterUsers', () => {
   });
 
   it('narrows by state and role together', () => {
-    expect(names({ standing: 'waiting' })).toEqual(['Carla', 'Dora']);
-    expect(names({ standing: 'inactive' })).toEqual(['Bruno']);
+    expect(names({ status: 'waiting' })).toEqual(['Carla', 'Dora']);
+    expect(names({ status: 'inactive' })).toEqual(['Bruno']);
     expect(names({ role: 'EntidadAdmin' })).toEqual(['Ángela Núñez']);
-    expect(names({ role: 'Empleado', standing: 'active' })).toEqual([]);
+    expect(names({ role: 'Empleado', status: 'active' })).toEqual([]);
   });
 
   it('asks the server for no more than was chosen', () => {
-    expect(asListing({ ...everybody, text: '  ' })).toEqual({});
-    expect(asListing({ text: ' ana ', standing: 'waiting', role: 'Empleado' })).toEqual({ q: 'ana', status: 'waiting', role: 'Empleado' });
+    expect(toQuery({ ...noFilter, text: '  ' })).toEqual({});
+    expect(toQuery({ text: ' ana ', status: 'waiting', role: 'Empleado' })).toEqual({ q: 'ana', status: 'waiting', role: 'Empleado' });
   });
 });
 
@@ -62,8 +62,8 @@ describe('links', () => {
   };
 
   it('knows the links that ended, end soon, or later', () => {
-    expect(linkState(null, now)).toBe('none');
-    for (const [end, state] of Object.entries(states)) expect(linkState(end, now)).toBe(state);
+    expect(linkStatus(null, now)).toBe('none');
+    for (const [end, state] of Object.entries(states)) expect(linkStatus(end, now)).toBe(state);
   });
 
   it('knows who has none that works', () => {

@@ -1,9 +1,9 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import { longMexicanDay } from '../../lib/mexican-day.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { LinkDialog } from '../../ui/link-dialog.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { LinkDialog } from '../../ui/dialogs/link-dialog.tsx';
 import type { MadeLink } from './use-verification-link.ts';
-import { verificationLetter } from './verification-letter.ts';
+import { verificationMessage } from './use-verification-link.ts';
 
 const STEPS = [
   'Copia el enlace o envíaselo por el canal de tu entidad: correo, WhatsApp, chat interno o en persona.',
@@ -23,10 +23,10 @@ export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialog
     name: link.user.name,
     email: link.user.email,
     steps: STEPS,
-    letter: verificationLetter(link, productName),
+    message: verificationMessage(link, productName),
     term: (
       <>
-        <b>Vale {VERIFICATION_LINK_DAYS} días:</b> vence el {longMexicanDay(link.expires_at)}. Si generas otro, éste deja de servir.
+        <b>Vale {VERIFICATION_LINK_DAYS} días:</b> vence el {longDateOf(link.expires_at)}. Si generas otro, éste deja de servir.
       </>
     ),
   };

@@ -1,5 +1,5 @@
 import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE } from '@finaula/contract/constants';
-import { NearRosette } from '../../ui/near-rosette.tsx';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import styles from './benefits.module.css';
 
 const benefits = [
@@ -32,7 +32,7 @@ export function Benefits() {
               </div>
             </dl>
           </div>
-          <NearRosette seed="aula" line={0.4} className={styles.medal} />
+          <LazyRosette seed="aula" line={0.4} className={styles.medal} />
           <ul className={styles.list}>
             {benefits.map(([name, text]) => (
               <li key={name}>

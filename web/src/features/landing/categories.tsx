@@ -1,5 +1,5 @@
 import { LANDING_MODULES } from '@finaula/contract/constants';
-import { NearRosette } from '../../ui/near-rosette.tsx';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import styles from './categories.module.css';
 import { courseAreas } from './course-areas.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -14,7 +14,7 @@ export function Categories() {
       <ul className={styles.areas}>
         {courseAreas.map(({ slug, name, line, modules }) => (
           <li key={slug} className={styles.area} data-cat={slug}>
-            <NearRosette seed={slug} className={styles.rosette} />
+            <LazyRosette seed={slug} className={styles.rosette} />
             <h3>{name}</h3>
             <p className={styles.count}>{modules.length} módulos</p>
             <p className={styles.line}>{line}</p>

@@ -1,5 +1,5 @@
-import { Cenefa } from '../../ui/cenefa.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Cenefa } from '../../ui/brand/cenefa.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './diploma.module.css';
 
 /** An example of what a module ends with. One picture to a screen reader; its folio is made up. */

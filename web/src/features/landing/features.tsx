@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { NearRosette } from '../../ui/near-rosette.tsx';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import styles from './features.module.css';
 import { LandingSection } from './landing-section.tsx';
 
@@ -11,7 +11,7 @@ export function Features() {
     <LandingSection id="caracteristicas" title="Hecha para quien responde ante la autoridad" sunken className={styles.section}>
       <div className={styles.grid}>
         <article className={`${styles.feature} ${styles.law} on-night`}>
-          <NearRosette seed="norma" line={0.5} className={styles.rosette} />
+          <LazyRosette seed="norma" line={0.5} className={styles.rosette} />
           <h3>Cumplimiento normativo</h3>
           <p className={styles.text}>
             Las láminas citan la ley y el artículo que las sustentan. Tu personal aprende la regla; tú conservas la fuente.
@@ -55,7 +55,7 @@ export function Features() {
           </ul>
         </article>
         <article className={`${styles.feature} ${styles.certificate}`}>
-          <NearRosette seed="constancia" className={styles.rosette} />
+          <LazyRosette seed="constancia" className={styles.rosette} />
           <h3>Certificación</h3>
           <p className={styles.text}>
             Quien aprueba la evaluación obtiene una constancia con folio propio. Cualquiera puede comprobarla en línea, sin cuenta.

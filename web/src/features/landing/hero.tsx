@@ -1,9 +1,9 @@
 import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import { ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
-import { DialogButton } from '../../ui/visitor-dialog.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
 import { Diploma } from './diploma.tsx';
 import styles from './hero.module.css';
 import { SectionLink } from './section-link.tsx';

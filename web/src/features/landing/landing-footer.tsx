@@ -1,8 +1,8 @@
-import { useProductName } from '../../lib/platform.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Cenefa } from '../../ui/cenefa.tsx';
-import { NearRosette } from '../../ui/near-rosette.tsx';
-import { DialogLink } from '../../ui/visitor-dialog.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { Brand } from '../../ui/brand/brand.tsx';
+import { Cenefa } from '../../ui/brand/cenefa.tsx';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
+import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import styles from './landing-footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -12,7 +12,7 @@ export function LandingFooter() {
   return (
     <footer className={`${styles.foot} on-night`}>
       <Cenefa className={styles.cenefa} />
-      <NearRosette seed="finaula" line={0.42} className={styles.rosette} />
+      <LazyRosette seed="finaula" line={0.42} className={styles.rosette} />
       <div className={styles.inner}>
         <div className={styles.news}>
           <Newsletter />

@@ -1,16 +1,25 @@
-import { useWindowScroll } from '@mantine/hooks';
-import { Brand } from '../../ui/brand.tsx';
-import { buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { DialogButton } from '../../ui/visitor-dialog.tsx';
+import { useSyncExternalStore } from 'react';
+import { Brand } from '../../ui/brand/brand.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './landing-header.module.css';
 import { SectionLink } from './section-link.tsx';
 
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
 /** Transparent over the hero, so that its rosette shows through; paper once something scrolls under it. */
 export function LandingHeader() {
-  const [{ y }] = useWindowScroll();
+  const scrolled = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > 8,
+    () => false,
+  );
   return (
-    <header className={styles.header} data-scrolled={y > 8 || undefined}>
+    <header className={styles.header} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.sections} aria-label="Secciones">
@@ -19,9 +28,9 @@ export function LandingHeader() {
           <SectionLink section="planes">Planes</SectionLink>
         </nav>
         <div className={styles.actions}>
-          <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
+          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
             Iniciar sesión
-          </PlaceLink>
+          </HomeLink>
           <DialogButton dialog={{ registro: 'empleado' }} kind="primary">
             Registrarse
           </DialogButton>

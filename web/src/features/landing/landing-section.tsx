@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LandingSection as Section } from './go-to-section.ts';
 import styles from './landing-section.module.css';
+import type { LandingSection as Section } from './section-link.tsx';
 
 interface LandingSectionProps {
   id: Section;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useArrival } from '../../ui/arrival.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
 import { Features } from './features.tsx';
@@ -14,7 +14,7 @@ import { Pricing } from './pricing.tsx';
 export function Landing() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Capacitación en cumplimiento para instituciones financieras');
-  useArrival('inicio', heading);
+  useFocusOnNavigation('inicio', heading);
   return (
     <>
       <SkipLink />

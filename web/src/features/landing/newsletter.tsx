@@ -1,10 +1,10 @@
 import { messages } from '@finaula/contract/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { emailRule } from '../../lib/field-rules.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { emailRule } from '../../lib/forms/field-rules.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import styles from './newsletter.module.css';
 
 /** It thanks and makes no call (spec §2). */
@@ -19,7 +19,7 @@ export function Newsletter() {
     setWrong(fault);
     if (fault !== null) return field.focus();
     setSubscribed(true);
-    void import('../../ui/toast.tsx').then(({ notifySuccess }) => notifySuccess(messages.newsletterThanks));
+    void import('../../ui/feedback/toast.tsx').then(({ notifySuccess }) => notifySuccess(messages.newsletterThanks));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import { Check } from 'lucide-react';
-import { NearRosette } from '../../ui/near-rosette.tsx';
-import { DialogButton } from '../../ui/visitor-dialog.tsx';
+import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
+import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 import styles from './pricing.module.css';
 
@@ -35,7 +35,7 @@ export function Pricing() {
           </DialogButton>
         </article>
         <article className={`${styles.plan} ${styles.custom} on-night`}>
-          <NearRosette seed="paid" line={0.5} className={styles.rosette} />
+          <LazyRosette seed="paid" line={0.5} className={styles.rosette} />
           <h3>Plan Custom</h3>
           <p className={styles.price}>A tu medida</p>
           <p className={styles.unit}>precio por contacto</p>

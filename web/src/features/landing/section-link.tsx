@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { goToSection, type LandingSection } from './go-to-section.ts';
 
 interface SectionLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   section: LandingSection;
@@ -17,4 +16,14 @@ export function SectionLink({ section, ...rest }: SectionLinkProps) {
       }}
     />
   );
+}
+
+export type LandingSection = 'caracteristicas' | 'cursos' | 'planes';
+
+/** Scrolls there and takes the focus along, so that keyboard and screen reader go on from there. */
+export function goToSection(id: LandingSection): void {
+  const section = document.getElementById(id);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  section?.focus({ preventScroll: true });
 }

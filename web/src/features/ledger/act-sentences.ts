@@ -1,5 +1,5 @@
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
-import { percent } from '../../lib/percent.ts';
+import { percent } from '../../lib/text/percent.ts';
 
 /** What a row is called in the filter and in the list. */
 export const actNames: Record<Act, string> = {

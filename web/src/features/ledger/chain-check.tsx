@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './chain-check.module.css';
 
 const count = new Intl.NumberFormat('es-MX');

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@finaula/contract/ledger';
-import { mexicanMoment } from '../../lib/mexican-day.ts';
-import { Cell, Row } from '../../ui/list-table.tsx';
+import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import { actNames, factsOf, folioOf } from './act-sentences.ts';
 import styles from './entry-row.module.css';
 
@@ -24,7 +24,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       <Cell label="Entidad">{entity_name ?? <span className={styles.none}>Ninguna</span>}</Cell>
       <Cell label="Fecha">
         <time className="num" dateTime={at}>
-          {mexicanMoment(at)}
+          {shortDateTimeOf(at)}
         </time>
       </Cell>
       <Cell label="Sello">

@@ -1,18 +1,18 @@
-import { type Act, act } from '@finaula/contract/ledger';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Act, act, LEDGER_PAGE } from '@finaula/contract/ledger';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Box, BoxFoot, BoxTools } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { NoMatch } from '../../ui/no-match.tsx';
-import { Page } from '../../ui/page.tsx';
+import { api } from '../../lib/api/api.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel, PanelFooter, PanelTools } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { ListTable } from '../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { ledgerQuery } from './ledger-query.ts';
 
 const ALL = 'todo';
 const filters = [[ALL, 'Todo'], ...act.options.map((option) => [option, actNames[option]] as const)] as const;
@@ -35,15 +35,15 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
     >
       <ChainCheck />
       {error !== null && <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />}
-      <Box title="Registros" titleHidden>
-        <BoxTools>
+      <Panel title="Registros" titleHidden>
+        <PanelTools>
           <FilterSelect
             label="Mostrar"
             options={filters}
             value={action ?? ALL}
             onChange={(chosen) => setAction(chosen === ALL ? undefined : chosen)}
           />
-        </BoxTools>
+        </PanelTools>
         {entries === undefined && error === null && <ListSkeleton label="Cargando la bitácora…" />}
         {entries?.length === 0 && <NoMatch title="Nada de esto ha pasado todavía" onShowAll={() => setAction(undefined)} />}
         {entries !== undefined && entries.length > 0 && (
@@ -54,13 +54,26 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
           </ListTable>
         )}
         {hasNextPage && (
-          <BoxFoot>
+          <PanelFooter>
             <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Ver anteriores
             </Button>
-          </BoxFoot>
+          </PanelFooter>
         )}
-      </Box>
+      </Panel>
     </Page>
   );
 }
+
+/** From the newest row back, a page at a time. */
+export const ledgerQuery = (action: Act | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', action],
+    queryFn: ({ pageParam }) => api.listLedger({ query: { ...(action && { action }), ...(pageParam && { before: pageParam }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries }) => {
+      const oldest = entries.at(-1)?.id;
+      return oldest === undefined || oldest === 1 || entries.length < LEDGER_PAGE ? undefined : oldest;
+    },
+    staleTime: 0,
+  });

@@ -1,5 +1,5 @@
-import { usePlatform, useProductName } from '../../lib/platform.ts';
-import { SupportEmail } from '../../ui/support-email.tsx';
+import { usePlatform, useProductName } from '../../lib/api/platform.ts';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 import { LegalDialog, type LegalDialogProps } from './legal-dialog.tsx';
 
 /** What articles 14 to 16 and 21 to 37 of the LFPDPPP (DOF 20-mar-2025) ask a notice to say, in our own words. */

@@ -1,6 +1,6 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
-import { usePlatform, useProductName } from '../../lib/platform.ts';
-import { SupportEmail } from '../../ui/support-email.tsx';
+import { usePlatform, useProductName } from '../../lib/api/platform.ts';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 import { LegalDialog, type LegalDialogProps } from './legal-dialog.tsx';
 
 export function Terms(dialog: LegalDialogProps) {

@@ -1,10 +1,10 @@
 import type { Role } from '@finaula/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { api } from '../../lib/api.ts';
-import { COURSES_KEY } from '../../lib/courses.ts';
-import { Button } from '../../ui/button.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { COURSES_KEY } from '../../lib/courses/courses.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { loadContent } from './load-content.ts';
 
 export function LoadContentButton({ role }: { role: Role }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { loadContent } from './load-content.ts';
 
 const loads = (success_count: number) => vi.fn(async () => ({ success_count }));

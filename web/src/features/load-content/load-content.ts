@@ -1,6 +1,6 @@
 import type { Role } from '@finaula/contract/accounts';
 import { messages } from '@finaula/contract/messages';
-import { ApiError, detailOf } from '../../lib/api-error.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 
 interface Outcome {
   kind: 'success' | 'error';

@@ -1,14 +1,14 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
 import { useRef, useState } from 'react';
-import { Box, BoxTools } from '../../ui/box.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
-import { NoMatch } from '../../ui/no-match.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { ResetLinkDialog } from '../../ui/reset-link-dialog.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { usePages } from '../../ui/use-pages.ts';
-import { useResetLink } from '../../ui/use-reset-link.ts';
+import { ResetLinkDialog } from '../../ui/dialogs/reset-link-dialog.tsx';
+import { useResetLink } from '../../ui/dialogs/use-reset-link.ts';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { ListTable } from '../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { usePages } from '../../ui/lists/pages.ts';
 import { EntityRow } from './entity-row.tsx';
 import { type EntityGroup, entityGroups, filterEntities } from './filter-entities.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -16,7 +16,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 const columns = ['Entidad', 'Administrador', 'Usuarios', 'Plan', 'Acciones'];
 
-interface Asked {
+interface OpenDialog {
   about: 'plan' | 'toma';
   entity: ManagedEntity;
 }
@@ -24,7 +24,7 @@ interface Asked {
 export function EntityList({ entities }: { entities: readonly ManagedEntity[] }) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<EntityGroup>('todas');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const reset = useResetLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = usePages(filterEntities(entities, text, group));
@@ -33,10 +33,10 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
     setGroup(filter.group);
     pages.first();
   };
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
-    <Box title="Lista de entidades" titleHidden headingRef={heading}>
-      <BoxTools>
+    <Panel title="Lista de entidades" titleHidden headingRef={heading}>
+      <PanelTools>
         <SearchField
           label="Buscar por entidad, razón social o administrador"
           placeholder="Entidad o administrador"
@@ -44,7 +44,7 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
           onChange={(typed) => narrow({ text: typed, group })}
         />
         <FilterSelect label="Mostrar" options={entityGroups} value={group} onChange={(chosen) => narrow({ text, group: chosen })} />
-      </BoxTools>
+      </PanelTools>
       {pages.shown.length === 0 ? (
         <NoMatch title="Ninguna entidad coincide" onShowAll={() => narrow({ text: '', group: 'todas' })} />
       ) : (
@@ -53,8 +53,8 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
             <EntityRow
               key={entity.id}
               entity={entity}
-              onChangePlan={() => setAsked({ about: 'plan', entity })}
-              onUndo={() => setAsked({ about: 'toma', entity })}
+              onChangePlan={() => setDialog({ about: 'plan', entity })}
+              onUndo={() => setDialog({ about: 'toma', entity })}
               onReset={() => entity.administrator !== null && reset.make(entity.administrator)}
               resetting={entity.administrator !== null && reset.makingFor === entity.administrator.id}
             />
@@ -62,9 +62,9 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
         </ListTable>
       )}
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
-      <PlanDialog entity={asked?.about === 'plan' ? asked.entity : null} onClose={close} />
-      <UndoDialog entity={asked?.about === 'toma' ? asked.entity : null} onClose={close} otherwise={heading} />
+      <PlanDialog entity={dialog?.about === 'plan' ? dialog.entity : null} onClose={close} />
+      <UndoDialog entity={dialog?.about === 'toma' ? dialog.entity : null} onClose={close} otherwise={heading} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />
-    </Box>
+    </Panel>
   );
 }

@@ -1,14 +1,14 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
 import { Gem, History } from 'lucide-react';
-import { entityTypeNames } from '../../lib/entity-types.ts';
-import { longMexicanDay } from '../../lib/mexican-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Email } from '../../ui/email.tsx';
-import { Cell, Row } from '../../ui/list-table.tsx';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { entityTypeNames } from '../../lib/entities/entity-types.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Cell, Row } from '../../ui/lists/list-table.tsx';
+import { Email } from '../../ui/text/email.tsx';
 import styles from './entity-row.module.css';
-import { otherPlan } from './other-plan.ts';
+import { otherPlan } from './plan-dialog.tsx';
 
 interface EntityRowProps {
   entity: ManagedEntity;
@@ -31,7 +31,7 @@ export function EntityRow({ entity, onChangePlan, onUndo, onReset, resetting }: 
         {taken_over_at !== null && (
           <span className={styles.taken}>
             <Badge kind="info" icon={History}>
-              <span className={styles.when}>Tomada del directorio el {longMexicanDay(taken_over_at)}</span>
+              <span className={styles.when}>Tomada del directorio el {longDateOf(taken_over_at)}</span>
             </Badge>
           </span>
         )}

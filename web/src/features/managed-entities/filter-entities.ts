@@ -1,5 +1,5 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
-import { matches } from '../../lib/matches.ts';
+import { matches } from '../../lib/text/search.ts';
 
 export type EntityGroup = 'todas' | 'administradas' | 'tomadas' | 'paid';
 

@@ -1,12 +1,12 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { managedEntitiesQuery } from '../../lib/admin-lists.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { managedEntitiesQuery } from '../../lib/entities/admin-lists.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { EntityList } from './entity-list.tsx';
 
 /** Every entity with its plan, its people and who administers it. */
@@ -23,9 +23,9 @@ export function ManagedEntities({ tabs }: { tabs: ReactNode }) {
       {error !== null && <LoadFailure title="Error al cargar las entidades" error={error} retrying={isFetching} onRetry={refetch} />}
       {entities === undefined && error === null && <ListSkeleton label="Cargando las entidades…" />}
       {entities?.length === 0 && (
-        <Sheet>
+        <PlainPanel>
           <EmptyState title="Todavía no hay entidades">Aquí aparecen las del directorio y las que se registren.</EmptyState>
-        </Sheet>
+        </PlainPanel>
       )}
       {entities !== undefined && entities.length > 0 && <EntityList entities={entities} />}
     </Page>

@@ -1,12 +1,11 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { otherPlan } from './other-plan.ts';
-import { useKeepEntity } from './use-keep-entity.ts';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { useUpdateEntityInCache } from '../../lib/entities/admin-lists.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 interface PlanDialogProps {
   entity: ManagedEntity | null;
@@ -14,13 +13,13 @@ interface PlanDialogProps {
 }
 
 export function PlanDialog({ entity, onClose }: PlanDialogProps) {
-  const keep = useKeepEntity();
+  const updateInCache = useUpdateEntityInCache();
   const change = useMutation({
-    mutationFn: (asked: ManagedEntity) => api.updateEntity({ params: { id: asked.id }, body: { subscription: otherPlan(asked) } }),
+    mutationFn: (entity: ManagedEntity) => api.updateEntity({ params: { id: entity.id }, body: { subscription: otherPlan(entity) } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       notifySuccess(`${changed.nombre_entidad} ahora tiene el plan ${changed.subscription}`);
-      keep(changed);
+      updateInCache(changed);
       onClose();
     },
     onError: (error) => notifyError('Error al cambiar el plan', detailOf(error)),
@@ -28,16 +27,16 @@ export function PlanDialog({ entity, onClose }: PlanDialogProps) {
   return (
     <ConfirmDialog
       subject={entity}
-      title={(asked) => `¿Cambiar a ${otherPlan(asked)}?`}
-      confirm={(asked) => `Cambiar a ${otherPlan(asked)}`}
+      title={(entity) => `¿Cambiar a ${otherPlan(entity)}?`}
+      confirm={(entity) => `Cambiar a ${otherPlan(entity)}`}
       pending={change.isPending}
       onConfirm={change.mutate}
       onClose={onClose}
     >
-      {(asked) => (
+      {(entity) => (
         <p>
-          <b>{asked.nombre_entidad}</b> pasa del plan {asked.subscription} al plan {otherPlan(asked)}.{' '}
-          {otherPlan(asked) === 'Paid'
+          <b>{entity.nombre_entidad}</b> pasa del plan {entity.subscription} al plan {otherPlan(entity)}.{' '}
+          {otherPlan(entity) === 'Paid'
             ? 'Tendrá usuarios ilimitados y podrá añadir cursos de YouTube.'
             : `Podrá registrar hasta ${STANDARD_PLAN_USERS} usuarios y ya no podrá añadir cursos de YouTube. Nadie de quienes ya están registrados pierde el acceso.`}
         </p>
@@ -45,3 +44,6 @@ export function PlanDialog({ entity, onClose }: PlanDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** The plan an entity can change to. */
+export const otherPlan = ({ subscription }: ManagedEntity): Subscription => (subscription === 'Paid' ? 'Standard' : 'Paid');

@@ -1,12 +1,11 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { pendingUsersQuery } from '../../lib/admin-lists.ts';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
-import { useKeepEntity } from './use-keep-entity.ts';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { pendingUsersQuery, useUpdateEntityInCache } from '../../lib/entities/admin-lists.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 interface UndoDialogProps {
   entity: ManagedEntity | null;
@@ -17,13 +16,13 @@ interface UndoDialogProps {
 
 export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   const queryClient = useQueryClient();
-  const keep = useKeepEntity();
+  const updateInCache = useUpdateEntityInCache();
   const undo = useMutation({
     mutationFn: ({ id }: ManagedEntity) => api.undoTakeover({ params: { id } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       notifySuccess(`${changed.nombre_entidad} volvió al directorio`);
-      keep(changed);
+      updateInCache(changed);
       // Who took it over waits for access again.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
       onClose();
@@ -40,11 +39,11 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
       onClose={onClose}
       otherwise={otherwise}
     >
-      {(asked) => (
+      {(entity) => (
         <p>
-          <b>{asked.nombre_entidad}</b> vuelve al directorio, sin razón social ni administrador, y cualquiera podrá registrarla de nuevo.
-          Quien la tomó{asked.administrator !== null && ` (${asked.administrator.name}, ${asked.administrator.email})`} pierde el acceso en
-          este momento. Sus demás usuarios se quedan como están.
+          <b>{entity.nombre_entidad}</b> vuelve al directorio, sin razón social ni administrador, y cualquiera podrá registrarla de nuevo.
+          Quien la tomó{entity.administrator !== null && ` (${entity.administrator.name}, ${entity.administrator.email})`} pierde el acceso
+          en este momento. Sus demás usuarios se quedan como están.
         </p>
       )}
     </ConfirmDialog>

@@ -1,14 +1,14 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError, detailOf } from '../../lib/api-error.ts';
-import { keepDevice } from '../../lib/known-device.ts';
-import { passwordPairRules } from '../../lib/password-rules.ts';
-import { signOut } from '../../lib/session.ts';
-import { currentToken } from '../../lib/session-token.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { saveDevice } from '../../lib/session/known-device.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { currentToken } from '../../lib/session/session-token.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import styles from './reset-screen.module.css';
 
 interface ResetFormProps {
@@ -22,16 +22,12 @@ interface ResetFormProps {
 const mendable = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
 export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '', confirmation: '' },
-    validate: passwordPairRules,
-  });
+  const form = useForm({ password: '', confirmation: '' }, passwordPairRules);
   const reset = useMutation({
     mutationFn: ({ password }: typeof form.values) => api.resetPassword({ body: { token, password } }),
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      keepDevice(device);
+      saveDevice(device);
       // Whoever is signed in here: it was another account's session, or it ended with the old password.
       if (currentToken() !== null) signOut();
       onDone(message);
@@ -39,8 +35,8 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     onError: (error) => {
       if (!mendable(error)) onDead(detailOf(error));
       else if (error instanceof ApiError && error.status === 422) {
-        form.setFieldError('password', error.detail);
-        form.getInputNode('password')?.focus();
+        form.setError('password', error.detail);
+        form.focus('password');
       }
     },
   });
@@ -49,11 +45,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   };
   const unanswered = reset.error instanceof ApiError && reset.error.status !== 422 ? reset.error : null;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (wrong) => form.getInputNode(wrong.password ? 'password' : 'confirmation')?.focus())}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit(submit)}>
       <PasswordPair form={form} name="password" label="Contraseña nueva" />
       {unanswered !== null && <Notice kind="danger" title={unanswered.detail} />}
       <Button kind="primary" size="large" type="submit" loading={reset.isPending}>

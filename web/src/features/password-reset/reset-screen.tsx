@@ -1,9 +1,10 @@
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Seal } from '../../ui/seal.tsx';
-import { SoloPage } from '../../ui/solo-page.tsx';
+import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { CardPage } from '../../ui/layout/card-page.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './reset-screen.module.css';
 
@@ -18,14 +19,16 @@ interface End {
 
 const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
 
-/** `token`: what stands after /restablecer/ in the link; empty when nothing does. */
-export function ResetScreen({ token }: { token: string }) {
+/** /restablecer/{token}, and /restablecer for a link that lost its token. */
+export function ResetScreen() {
+  const { token: typed = '' } = useParams({ strict: false });
+  const token = typed.trim();
   const [end, setEnd] = useState<End | null>(token === '' ? failed(MISSING) : null);
   const title = end?.title ?? 'Elige tu contraseña nueva';
   usePageTitle(title);
   if (end === null)
     return (
-      <SoloPage seed="contraseña">
+      <CardPage seed="contraseña">
         <h1>{title}</h1>
         <p className={styles.intro}>Con ella entrarás desde ahora; la anterior deja de servir y tus sesiones abiertas se cierran.</p>
         <ResetForm
@@ -33,20 +36,20 @@ export function ResetScreen({ token }: { token: string }) {
           onDone={(text) => setEnd({ kind: 'done', title: 'Contraseña nueva lista', text })}
           onDead={(text) => setEnd(failed(text))}
         />
-      </SoloPage>
+      </CardPage>
     );
   return (
-    <SoloPage seed="contraseña" centred>
-      <Seal kind={end.kind} />
+    <CardPage seed="contraseña" centred>
+      <ResultSeal kind={end.kind} />
       <div role={end.kind === 'failed' ? 'alert' : 'status'}>
         <h1>{title}</h1>
         <p className={styles.text}>{end.text}</p>
       </div>
       <p className={styles.action}>
-        <PlaceLink place={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
+        <HomeLink search={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
           {end.kind === 'done' ? 'Iniciar sesión' : 'Ir al inicio'}
-        </PlaceLink>
+        </HomeLink>
       </p>
-    </SoloPage>
+    </CardPage>
   );
 }

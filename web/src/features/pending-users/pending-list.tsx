@@ -1,18 +1,18 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { PendingUser } from '@finaula/contract/entities';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { matches } from '../../lib/matches.ts';
-import { BatchDialog } from '../../ui/batch-dialog.tsx';
-import { Box, BoxTools } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
-import { NoMatch } from '../../ui/no-match.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { PickAll } from '../../ui/pick-all.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectionBar } from '../../ui/selection-bar.tsx';
-import { usePages } from '../../ui/use-pages.ts';
-import { useSelection } from '../../ui/use-selection.ts';
-import { activationOf, counted } from './activation-job.ts';
+import { api } from '../../lib/api/api.ts';
+import { matches } from '../../lib/text/search.ts';
+import { type BulkAction, BulkActionDialog } from '../../ui/dialogs/bulk-action-dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { ListTable } from '../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { usePages } from '../../ui/lists/pages.ts';
+import { SelectAll, useSelection } from '../../ui/lists/select-all.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { useActivation } from './use-activation.ts';
 
@@ -20,7 +20,7 @@ const columns = ['Persona', 'Entidad', 'Estado', 'Autoridad certificadora', 'Acc
 
 export function PendingList({ users }: { users: readonly PendingUser[] }) {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<readonly PendingUser[] | null>(null);
+  const [activation, setActivation] = useState<readonly PendingUser[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sought = useDeferredValue(text);
   const found = useMemo(
@@ -31,21 +31,21 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
   const selection = useSelection(found);
   const { chosen } = selection;
   const { activate, activating, refresh } = useActivation();
-  const job = useMemo(() => asked && activationOf(asked), [asked]);
+  const action = useMemo(() => activation && activationOf(activation), [activation]);
   const search = (typed: string) => {
     setText(typed);
     pages.first();
   };
   return (
-    <Box title="Lista de usuarios pendientes" titleHidden headingRef={heading}>
-      <BoxTools>
+    <Panel title="Lista de usuarios pendientes" titleHidden headingRef={heading}>
+      <PanelTools>
         <SearchField label="Buscar por nombre, correo o entidad" placeholder="Nombre, correo o entidad" value={text} onChange={search} />
-      </BoxTools>
+      </PanelTools>
       {pages.shown.length === 0 ? (
         <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => search('')} />
       ) : (
         <>
-          <PickAll
+          <SelectAll
             shown={pages.shown}
             total={found.length}
             where="de esta página"
@@ -57,8 +57,8 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
               <PendingRow
                 key={user.id}
                 user={user}
-                picked={selection.has(user)}
-                onPick={(picked) => selection.set([user], picked)}
+                selected={selection.has(user)}
+                onSelect={(selected) => selection.set([user], selected)}
                 activating={activating.has(user.id)}
                 onActivate={activate}
                 afterwards={heading}
@@ -73,12 +73,28 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
       </p>
       {chosen.length > 0 && (
         <SelectionBar summary={counted(chosen, 'seleccionada')} onClear={selection.clear}>
-          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsked(chosen)}>
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setActivation(chosen)}>
             Activar su acceso
           </Button>
         </SelectionBar>
       )}
-      <BatchDialog job={job} onSettled={refresh} onClose={() => setAsked(null)} otherwise={heading} />
-    </Box>
+      <BulkActionDialog action={action} onSettled={refresh} onClose={() => setActivation(null)} otherwise={heading} />
+    </Panel>
   );
 }
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** "3 personas seleccionadas" */
+export const counted = ({ length }: readonly PendingUser[], state: string): string =>
+  `${figure.format(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
+
+export const activationOf = (items: readonly PendingUser[]): BulkAction<PendingUser, unknown> => ({
+  items,
+  title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${figure.format(items.length)} personas`}?`,
+  warning: 'Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.',
+  confirm: `Activar ${figure.format(items.length)}`,
+  working: 'Activando accesos',
+  outcome: (done) => `${figure.format(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,
+  call: ({ id }) => api.overrideUserAccess({ body: { user_id: id, action: 'activate' } }),
+});

@@ -1,15 +1,15 @@
 import type { PendingUser } from '@finaula/contract/entities';
 import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { daysUntil, inDays } from '../../lib/days-until.ts';
-import { entityTypeNames } from '../../lib/entity-types.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { focusNeighbour } from '../../ui/focus-neighbour.ts';
-import { Cell, Row } from '../../ui/list-table.tsx';
-import { Person } from '../../ui/person.tsx';
-import { PickBox, Picked } from '../../ui/pick-box.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { daysUntil, inDays } from '../../lib/dates/days-until.ts';
+import { entityTypeNames } from '../../lib/entities/entity-types.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
+import { focusNextRow } from '../../ui/lists/focus-next-row.ts';
+import { Cell, Row } from '../../ui/lists/list-table.tsx';
+import { Person } from '../../ui/lists/person.tsx';
 import styles from './pending-row.module.css';
 
 const statuses = {
@@ -20,22 +20,22 @@ const statuses = {
 
 interface PendingRowProps {
   user: PendingUser;
-  picked: boolean;
-  onPick: (picked: boolean) => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
   activating: boolean;
   onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
   /** Takes the focus when this was the last row. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-export function PendingRow({ user, picked, onPick, activating, onActivate, afterwards }: PendingRowProps) {
+export function PendingRow({ user, selected, onSelect, activating, onActivate, afterwards }: PendingRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <Row ref={row}>
       <Cell>
-        <Picked box={<PickBox label={`Seleccionar a ${user.name}`} checked={picked} onChange={onPick} />}>
+        <WithCheckbox box={<Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
           <Person name={user.name} email={user.email} />
-        </Picked>
+        </WithCheckbox>
       </Cell>
       <Cell>
         <span className={styles.entity}>{user.entity_name}</span>
@@ -53,7 +53,7 @@ export function PendingRow({ user, picked, onPick, activating, onActivate, after
           kind="soft"
           aria-label={`Activar acceso de ${user.name}`}
           loading={activating}
-          onClick={() => onActivate(user, () => focusNeighbour(row.current, afterwards.current))}
+          onClick={() => onActivate(user, () => focusNextRow(row.current, afterwards.current))}
         >
           Activar acceso
         </Button>

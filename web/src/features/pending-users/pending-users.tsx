@@ -2,12 +2,13 @@ import type { PendingUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pendingUsersQuery } from '../../lib/admin-lists.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { pendingUsersQuery } from '../../lib/entities/admin-lists.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { TabCount } from '../../ui/layout/section-tabs.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PendingList } from './pending-list.tsx';
 
 /** Who waits for access in the whole platform, whatever their entity (spec §2). */
@@ -24,13 +25,19 @@ export function PendingUsers({ tabs }: { tabs: ReactNode }) {
       {error !== null && <LoadFailure title={messages.pendingUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />}
       {users === undefined && error === null && <ListSkeleton label="Cargando los usuarios pendientes…" />}
       {users?.length === 0 && (
-        <Sheet>
+        <PlainPanel>
           <EmptyState title={messages.noPendingUsers}>Cuando alguien se registre y espere verificación, aparece aquí.</EmptyState>
-        </Sheet>
+        </PlainPanel>
       )}
       {users !== undefined && users.length > 0 && <PendingList users={users} />}
     </Page>
   );
+}
+
+/** How many wait. */
+export function PendingCount() {
+  const { data: users = [] } = useQuery(pendingUsersQuery);
+  return <TabCount count={users.length} todo />;
 }
 
 const waiting = ({ length }: readonly PendingUser[]) => `${length} por activar en toda la plataforma`;

@@ -2,10 +2,10 @@ import type { PendingUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pendingUsersQuery } from '../../lib/admin-lists.ts';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { pendingUsersQuery } from '../../lib/entities/admin-lists.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 interface Activation {
   user: PendingUser;

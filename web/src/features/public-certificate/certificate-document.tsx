@@ -1,10 +1,10 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
-import { shortMexicanDay } from '../../lib/mexican-day.ts';
-import { shortDay } from '../../lib/plain-day.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { Mark } from '../../ui/brand.tsx';
-import { Cenefa } from '../../ui/cenefa.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { Mark } from '../../ui/brand/brand.tsx';
+import { Cenefa } from '../../ui/brand/cenefa.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './certificate-document.module.css';
 
 /** The facts as they were on the day of issue. */
@@ -14,7 +14,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
   const facts = [
     ['Calificación', `${score} de 100`],
     ['Duración', `${duration_minutes} minutos`],
-    ['Emitida', shortMexicanDay(issued_at)],
+    ['Emitida', shortDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', shortDay(valid_until)],
   ] as const;
   return (

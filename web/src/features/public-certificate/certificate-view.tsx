@@ -1,13 +1,13 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
 import { Ban, CalendarClock, Check, type LucideIcon } from 'lucide-react';
-import { useProductName } from '../../lib/platform.ts';
-import { FolioBox } from '../../ui/folio-box.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { useProductName } from '../../lib/api/platform.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { FolioBox } from '../../ui/text/folio-box.tsx';
 import aside from './aside.module.css';
 import { CertificateDocument } from './certificate-document.tsx';
+import { certificateHeadline } from './certificate-headline.ts';
 import styles from './certificate-view.module.css';
 import { DocumentCheck } from './document-check.tsx';
-import { standingOf } from './standing.ts';
 import { WhatItProves } from './what-it-proves.tsx';
 
 const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban };
@@ -15,7 +15,7 @@ const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, 
 /** The document, and beside it how to check it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
   const { folio, state, verify_url } = certificate;
-  const { title, remark, detail } = standingOf(certificate, useProductName());
+  const { title, remark, detail } = certificateHeadline(certificate, useProductName());
   const Icon = icons[state];
   usePageTitle(title);
   return (

@@ -2,9 +2,8 @@ import type { PublicCertificate } from '@finaula/contract/certificates';
 import aside from './aside.module.css';
 import styles from './document-check.module.css';
 import { DropZone } from './drop-zone.tsx';
-import { canDigest } from './file-digest.ts';
 import { FingerprintForm } from './fingerprint-form.tsx';
-import { useDocumentCheck } from './use-document-check.ts';
+import { canDigest, useDocumentCheck } from './use-document-check.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
 
 /** Whether a PDF that somebody was given is the one that was issued. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOf, isPdf } from './file-digest.ts';
+import { digestOf, isPdf } from './use-document-check.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,8 +1,8 @@
 import { folio as folioSchema } from '@finaula/contract/folio';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import styles from './folio-form.module.css';
 
 /** Takes a folio as people type it: any case, with or without its hyphens, O for 0. */

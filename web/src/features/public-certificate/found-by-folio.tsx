@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { publicCertificateQuery } from './certificate-query.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useProductName } from '../../lib/api/platform.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { certificateHeadline } from './certificate-headline.ts';
 import styles from './certificate-view.module.css';
 import { CertificateView } from './certificate-view.tsx';
-import { standingOf } from './standing.ts';
-import { UnknownFolio } from './unknown-folio.tsx';
+import { UnknownFolio } from './without-document.tsx';
 
 /** Asks for a well-formed folio, and shows what there is. */
 export function FoundByFolio({ folio }: { folio: string }) {
@@ -19,7 +19,7 @@ export function FoundByFolio({ folio }: { folio: string }) {
     <>
       {/* Stands there from the start, so that what is found is read out. */}
       <p className="sr-only" role="status">
-        {certificate === undefined ? error === null && 'Buscando la constancia…' : standingOf(certificate, product).title}
+        {certificate === undefined ? error === null && 'Buscando la constancia…' : certificateHeadline(certificate, product).title}
       </p>
       {certificate !== undefined && <CertificateView certificate={certificate} />}
       {certificate === undefined && (error === null ? <Searching /> : <Failed error={error} retrying={isFetching} onRetry={refetch} />)}
@@ -48,3 +48,11 @@ function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean;
     </div>
   );
 }
+
+/** As it stands at this moment: it may be revoked at any time. `folio` as it is printed. */
+export const publicCertificateQuery = (folio: string) =>
+  queryOptions({
+    queryKey: ['public-certificate', folio],
+    queryFn: () => api.getPublicCertificate({ params: { folio } }),
+    staleTime: 60_000,
+  });

@@ -1,13 +1,18 @@
 import { folio as folioSchema } from '@finaula/contract/folio';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FoundByFolio } from './found-by-folio.tsx';
 import { PublicPage } from './public-page.tsx';
-import { UnknownFolio } from './unknown-folio.tsx';
-import { WithoutDocument } from './without-document.tsx';
+import { UnknownFolio, WithoutDocument } from './without-document.tsx';
+
+/** /constancias/{folio}, and /constancias for whoever has a folio to type. */
+export function PublicCertificateScreen() {
+  const { folio } = useParams({ strict: false });
+  return <CertificateOfAddress typed={folio} key={folio} />;
+}
 
 /** `typed`: the folio as it stands in the address; undefined where there is none. */
-export function PublicCertificateScreen({ typed }: { typed: string | undefined }) {
+function CertificateOfAddress({ typed }: { typed: string | undefined }) {
   const navigate = useNavigate();
   const read = folioSchema.safeParse(typed);
   const folio = read.success ? read.data : undefined;

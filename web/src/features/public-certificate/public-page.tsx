@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useProductName } from '../../lib/platform.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { buttonLook } from '../../ui/button.tsx';
-import { PageFoot } from '../../ui/page-foot.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import { Brand } from '../../ui/brand/brand.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { PageFooter } from '../../ui/layout/page-footer.tsx';
+import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './public-page.module.css';
 
 /** What stands around a constancia that anybody may see. Who holds the folio may look; a search engine may not list it. */
@@ -16,14 +16,14 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.head}>
         <Brand />
-        <PlaceLink place={{}} className={buttonLook('quiet', 'medium', styles.home)}>
+        <HomeLink search={{}} className={buttonLook('quiet', 'medium', styles.home)}>
           Conoce {product}
-        </PlaceLink>
+        </HomeLink>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <PageFoot />
+      <PageFooter />
     </div>
   );
 }

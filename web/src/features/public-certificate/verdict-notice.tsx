@@ -1,7 +1,7 @@
 import type { CertificateState } from '@finaula/contract/certificates';
-import { detailOf } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import type { Verdict } from './use-document-check.ts';
 
 interface VerdictNoticeProps {

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { FolioForm } from './folio-form.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 import styles from './without-document.module.css';
@@ -28,5 +28,17 @@ export function WithoutDocument({ title, text, typed = '', failed = false }: Wit
       </div>
       <Rosette seed="constancia" line={0.5} className={styles.rosette} />
     </div>
+  );
+}
+
+/** A folio that nobody issued, or that is not one: the same page, without the document. */
+export function UnknownFolio({ typed }: { typed: string }) {
+  return (
+    <WithoutDocument
+      title="No encontramos este folio"
+      text="Revisa que esté completo: son 26 letras y números, y está junto al código QR del documento."
+      typed={typed}
+      failed
+    />
   );
 }

@@ -1,10 +1,9 @@
 import type { Course, Question, Quiz } from '@finaula/contract/courses';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
-import { reviewSummary } from './review-summary.ts';
 
 interface AnswerReviewProps {
   course: Course;
@@ -88,10 +87,17 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
       )}
       {question.explanation !== '' && <p>{question.explanation}</p>}
       {slide !== undefined && (
-        <PlaceLink place={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
+        <HomeLink search={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
           Volver a la lámina {slide.slide_number}, {slide.title}
-        </PlaceLink>
+        </HomeLink>
       )}
     </div>
   );
+}
+
+export function reviewSummary(correct: number, total: number): string {
+  const wrong = total - correct;
+  if (wrong === 0) return 'Todas son correctas.';
+  if (correct === 0) return total === 1 ? 'Está por repasar.' : `Las ${total} están por repasar.`;
+  return `${wrong === 1 ? 'Una' : wrong} por repasar. Las demás están bien.`;
 }

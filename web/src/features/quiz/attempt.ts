@@ -45,10 +45,10 @@ export function resumeAttempt(examination: Examination, visit: string | null, st
   return { ...stored.data, current: Math.min(current, last) };
 }
 
-export const keepAttempt = (examination: Examination, kept: Attempt, storage: Pick<Storage, 'setItem'>): void =>
+export const saveAttempt = (examination: Examination, kept: Attempt, storage: Pick<Storage, 'setItem'>): void =>
   storage.setItem(keyOf(examination), JSON.stringify(kept));
 
-export const forgetAttempt = (examination: Examination, storage: Pick<Storage, 'removeItem'>): void =>
+export const clearAttempt = (examination: Examination, storage: Pick<Storage, 'removeItem'>): void =>
   storage.removeItem(keyOf(examination));
 
 /** In the order of the questions, as the contract grades them. */

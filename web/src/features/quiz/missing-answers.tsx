@@ -1,5 +1,5 @@
+import { LOCALE } from '@finaula/contract/constants';
 import styles from './missing-answers.module.css';
-import { missingSentence } from './missing-answers.ts';
 
 /** "Faltan 2: 4 y 7", each number leading to its question. */
 export function MissingAnswers({ missing, goTo }: { missing: readonly number[]; goTo: (question: number) => void }) {
@@ -16,4 +16,18 @@ export function MissingAnswers({ missing, goTo }: { missing: readonly number[]; 
       )}
     </p>
   );
+}
+
+const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** Numbers, from 1, of the questions without an answer. */
+export const missingQuestions = (answers: readonly (number | undefined)[]): number[] =>
+  answers.flatMap((answer, i) => (answer === undefined ? [i + 1] : []));
+
+/** "Faltan 2: 4 y 7" in pieces, so that each number can be a link. */
+export function missingSentence(missing: readonly number[]): { text: string; question?: number }[] {
+  const numbers = enumeration
+    .formatToParts(missing.map(String))
+    .map(({ type, value }) => (type === 'element' ? { text: value, question: Number(value) } : { text: value }));
+  return [{ text: `${missing.length === 1 ? 'Falta' : 'Faltan'} ${missing.length}: ` }, ...numbers];
 }

@@ -1,14 +1,12 @@
 import type { Quiz } from '@finaula/contract/courses';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useArrival } from '../../ui/arrival.ts';
-import { Button } from '../../ui/button.tsx';
-import { CourseHead } from '../../ui/course-head.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { type Attempt, answersOf, type Examination, keepAttempt } from './attempt.ts';
-import { missingQuestions } from './missing-answers.ts';
-import { MissingAnswers } from './missing-answers.tsx';
-import { Pips } from './pips.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { CourseHeader } from '../../ui/layout/course-header.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { type Answers, type Attempt, answersOf, type Examination, saveAttempt } from './attempt.ts';
+import { MissingAnswers, missingQuestions } from './missing-answers.tsx';
 import { QuestionField } from './question-field.tsx';
 import styles from './quiz-form.module.css';
 
@@ -32,10 +30,10 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
   const missing = missingQuestions(answers);
   const last = current === questions.length - 1;
   usePageTitle(`Pregunta ${current + 1} de ${questions.length}`);
-  useArrival(`quiz:${course.id}`, heading);
+  useFocusOnNavigation(`quiz:${course.id}`, heading);
 
   const change = (next: Partial<Attempt>) => setAttempt({ ...attempt, ...next });
-  useEffect(() => keepAttempt(examination, attempt, sessionStorage), [examination, attempt]);
+  useEffect(() => saveAttempt(examination, attempt, sessionStorage), [examination, attempt]);
   const goTo = (index: number) => {
     change({ current: index });
     // Where the question has just been exchanged, reading begins at its words.
@@ -53,13 +51,13 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
       <h1 className="sr-only" ref={heading} tabIndex={-1}>
         Quiz: {course.title}
       </h1>
-      <CourseHead
+      <CourseHeader
         module={course.module}
-        back={{ place: { curso: course.id, lamina: course.slides.length || 1 }, label: 'Volver al curso' }}
+        back={{ search: { curso: course.id, lamina: course.slides.length || 1 }, label: 'Volver al curso' }}
       >
         <p className={styles.crumb}>{course.title}</p>
-      </CourseHead>
-      <Pips answers={answers} current={current} />
+      </CourseHeader>
+      <QuizProgress answers={answers} current={current} />
       <form className={styles.form} onSubmit={advance}>
         <QuestionField
           key={question.id}
@@ -90,5 +88,24 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
         </div>
       </form>
     </>
+  );
+}
+
+export function QuizProgress({ answers, current }: { answers: Answers; current: number }) {
+  const answered = answers.filter((answer) => answer !== undefined).length;
+  return (
+    <div
+      className={styles.pips}
+      role="progressbar"
+      aria-label="Avance del quiz"
+      aria-valuemin={0}
+      aria-valuemax={answers.length}
+      aria-valuenow={answered}
+      aria-valuetext={`${answered} de ${answers.length} respondidas`}
+    >
+      {[...answers.entries()].map(([i, answer]) => (
+        <i key={i} data-answered={answer !== undefined || undefined} data-current={i === current || undefined} />
+      ))}
+    </div>
   );
 }

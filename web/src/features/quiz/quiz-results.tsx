@@ -2,15 +2,15 @@ import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { percent } from '../../lib/percent.ts';
-import { coursesPlace } from '../../lib/place.ts';
-import { useArrival } from '../../ui/arrival.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { coursesSearch } from '../../lib/navigation/search-params.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import type { CompleteAnswers } from './attempt.ts';
-import { Medal } from './medal.tsx';
 import styles from './quiz-results.module.css';
 
 interface QuizResultsProps {
@@ -30,7 +30,7 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Resultado del quiz');
   const reviewed = useRef<HTMLElement>(null);
-  useArrival(`resultado:${course.id}`, reviewing === undefined ? heading : reviewed);
+  useFocusOnNavigation(`resultado:${course.id}`, reviewing === undefined ? heading : reviewed);
   useEffect(() => void reviewed.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <>
@@ -54,20 +54,35 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
         </dl>
         <div className={styles.actions}>
           {passed && reward}
-          <PlaceLink place={{ curso: course.id }} className={buttonLook(passed ? 'secondary' : 'primary', 'large')}>
+          <HomeLink search={{ curso: course.id }} className={buttonLook(passed ? 'secondary' : 'primary', 'large')}>
             Revisar curso
-          </PlaceLink>
+          </HomeLink>
           {!passed && (
             <Button kind="secondary" size="large" onClick={onRetry}>
               Intentar de nuevo
             </Button>
           )}
-          <PlaceLink place={coursesPlace} className={buttonLook('quiet', 'large')}>
+          <HomeLink search={coursesSearch} className={buttonLook('quiet', 'large')}>
             Finalizar
-          </PlaceLink>
+          </HomeLink>
         </div>
       </section>
       <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} reviewing={reviewing} reviewed={reviewed} />
     </>
+  );
+}
+
+/** The course's rosette, whole, with the score in it; in ink while it is not earned. */
+export function Medal({ seed, score, passed }: { seed: string; score: number; passed: boolean }) {
+  return (
+    <div className={styles.medal} data-passed={passed || undefined}>
+      <Rosette seed={seed} line={0.6} className={styles.rosette} />
+      <p className={`${styles.score} num`}>
+        <span>
+          {score}
+          <small>{'\u00a0%'}</small>
+        </span>
+      </p>
+    </div>
   );
 }

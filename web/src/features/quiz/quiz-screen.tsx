@@ -3,17 +3,17 @@ import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
-import { notifyInfo, notifySuccess } from '../../ui/toast.tsx';
-import { type Attempt, answersOf, type CompleteAnswers, completeAnswersOf, forgetAttempt, keepAttempt, resumeAttempt } from './attempt.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { notifyInfo, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { type Attempt, answersOf, type CompleteAnswers, clearAttempt, completeAnswersOf, resumeAttempt, saveAttempt } from './attempt.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizResults } from './quiz-results.tsx';
 import styles from './quiz-screen.module.css';
-import { useAttemptMark } from './use-attempt-mark.ts';
+import { useQuizLock } from './use-quiz-lock.ts';
 
 /** A quiz that was passed: the course as it was when its questions were asked, and what was answered. */
 export interface Pass {
@@ -56,18 +56,18 @@ function Round({ course, quiz, userId, reviewing, reward, onRetake }: RoundProps
   const examination = useMemo(() => ({ course, userId }), [course, userId]);
   const [attempt, setAttempt] = useState(() => resumeAttempt(examination, reviewing === undefined ? visit : null, sessionStorage));
   const answers = attempt.sentIn === null ? undefined : completeAnswersOf(quiz.questions, attempt);
-  useAttemptMark(course.id, answers === undefined);
+  useQuizLock(course.id, answers === undefined);
 
   const submit = (made: Attempt) => {
     const sent = { ...made, sentIn: visit };
-    keepAttempt(examination, sent, sessionStorage);
+    saveAttempt(examination, sent, sessionStorage);
     setAttempt(sent);
     if (gradeQuiz(quiz, answersOf(quiz.questions, made)).passed) notifySuccess(messages.quizPassed);
     else notifyInfo(messages.quizFailed);
     window.scrollTo(0, 0);
   };
   const retake = (fresh?: Course) => {
-    forgetAttempt(examination, sessionStorage);
+    clearAttempt(examination, sessionStorage);
     onRetake(fresh);
   };
   return (
@@ -96,9 +96,9 @@ function NoQuestions({ course }: { course: Course }) {
         heading="h1"
         title={messages.quizEmpty}
         action={
-          <PlaceLink place={{ curso: course.id }} className={buttonLook('primary')}>
+          <HomeLink search={{ curso: course.id }} className={buttonLook('primary')}>
             Volver al curso
-          </PlaceLink>
+          </HomeLink>
         }
       >
         {course.title}

@@ -1,8 +1,8 @@
 import type { Course, Question } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
-import { answersOf, completeAnswersOf, keepAttempt, newAttempt, resumeAttempt } from './attempt.ts';
-import { missingQuestions, missingSentence } from './missing-answers.ts';
-import { reviewSummary } from './review-summary.ts';
+import { reviewSummary } from './answer-review.tsx';
+import { answersOf, completeAnswersOf, newAttempt, resumeAttempt, saveAttempt } from './attempt.ts';
+import { missingQuestions, missingSentence } from './missing-answers.tsx';
 
 const question = (id: string): Question => ({
   id,
@@ -40,14 +40,14 @@ describe('an attempt', () => {
   it('comes back as it was left, in any visit', () => {
     const storage = drawer();
     const attempt = { ...newAttempt(course), current: 1, chosen: { p1: 1 } };
-    keepAttempt(mine, attempt, storage);
+    saveAttempt(mine, attempt, storage);
     expect(resumeAttempt(mine, 'later', storage)).toEqual(attempt);
   });
 
   it('that was sent comes back in the visit in which it was sent, and in no other', () => {
     const storage = drawer();
     const sent = { ...newAttempt(course), chosen: { p1: 1, p2: 0 }, sentIn: 'visit' };
-    keepAttempt(mine, sent, storage);
+    saveAttempt(mine, sent, storage);
     expect(resumeAttempt(mine, 'visit', storage)).toEqual(sent);
     expect(resumeAttempt(mine, 'another', storage)).toEqual(newAttempt(course));
     expect(resumeAttempt(mine, null, storage)).toEqual(sent);
@@ -55,13 +55,13 @@ describe('an attempt', () => {
 
   it('is nobody else’s', () => {
     const storage = drawer();
-    keepAttempt(mine, { ...newAttempt(course), chosen: { p1: 1, p2: 0 }, sentIn: 'visit' }, storage);
+    saveAttempt(mine, { ...newAttempt(course), chosen: { p1: 1, p2: 0 }, sentIn: 'visit' }, storage);
     expect(resumeAttempt({ course, userId: 'beto' }, 'visit', storage)).toEqual(newAttempt(course));
   });
 
   it('begins anew when the content has changed or what was stored makes no sense', () => {
     const storage = drawer();
-    keepAttempt(mine, { ...newAttempt(course), chosen: { p1: 1 } }, storage);
+    saveAttempt(mine, { ...newAttempt(course), chosen: { p1: 1 } }, storage);
     const changed = { ...course, version: 'v2' };
     expect(resumeAttempt({ course: changed, userId: 'ana' }, 'visit', storage)).toEqual(newAttempt(changed));
     for (const nonsense of ['{', 'null', '{"chosen":[]}', '7']) {
@@ -71,7 +71,7 @@ describe('an attempt', () => {
 
   it('stays within the questions and their options', () => {
     const storage = drawer();
-    keepAttempt(mine, { ...newAttempt(course), current: 9, chosen: { p1: 7, p2: 1, p9: 0 } }, storage);
+    saveAttempt(mine, { ...newAttempt(course), current: 9, chosen: { p1: 7, p2: 1, p9: 0 } }, storage);
     const attempt = resumeAttempt(mine, 'visit', storage);
     expect(attempt.current).toBe(1);
     expect(answersOf(questions, attempt)).toEqual([undefined, 1]);

@@ -1,59 +1,47 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { EmailField, FormField } from '../../ui/form-field.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
-import { notifySuccess } from '../../ui/toast.tsx';
-import { EntitySelect } from './entity-select.tsx';
-import { notifyRegistrationFailure } from './notify-failure.ts';
+import { messages } from '@finaula/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { EntitySelect, publicEntitiesQuery } from './entity-select.tsx';
 import { employeeOutcome, type Outcome } from './outcome.ts';
-import { usePublicEntities } from './public-entities.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
-import type { EmployeeFormState } from './use-employee-form.ts';
+import { useRegistration } from './use-registration.ts';
+
+export const useEmployeeForm = () =>
+  useForm(
+    { name: '', email: '', entity_id: '', password: '', confirmation: '' },
+    {
+      name: required('Escribe tu nombre completo.'),
+      email: emailRule,
+      entity_id: required(messages.entityRequired),
+      ...passwordPairRules,
+    },
+  );
 
 interface EmployeeFormProps {
-  form: EmployeeFormState;
+  form: ReturnType<typeof useEmployeeForm>;
   onDone: (outcome: Outcome) => void;
 }
 
-/** Refusals that are about one field. */
-const fieldOf: Record<string, string> = {
-  EMAIL_TAKEN: 'email',
-  PASSWORD_COMMON: 'password',
-  ENTITY_UNKNOWN: 'entity_id',
-  ENTITY_FULL: 'entity_id',
-};
-
 export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
-  const { entities, retry } = usePublicEntities();
-
-  const registration = useMutation({
-    mutationFn: ({ name, email, entity_id, password }: typeof form.values) =>
-      api.registerUser({ body: { name, email, entity_id, password } }),
-    networkMode: 'always',
-    onSuccess: (_, { entity_id }) => {
-      const outcome = employeeOutcome(entities.find(({ id }) => id === entity_id));
-      notifySuccess(outcome.message);
-      onDone(outcome);
+  const queryClient = useQueryClient();
+  const { pending, register } = useRegistration({
+    form,
+    call: ({ confirmation, ...body }) => api.registerUser({ body }),
+    outcomeOf: (_, { entity_id }) => {
+      const entities = queryClient.getQueryData<Awaited<ReturnType<typeof publicEntitiesQuery.queryFn>>>(publicEntitiesQuery.queryKey);
+      return employeeOutcome(entities?.find(({ id }) => id === entity_id));
     },
-    onError: (error) => {
-      notifyRegistrationFailure(error);
-      if (!(error instanceof ApiError)) return;
-      const field = fieldOf[error.code];
-      if (field !== undefined) form.setFieldError(field, error.detail);
-    },
+    fieldOf: { EMAIL_TAKEN: 'email', PASSWORD_COMMON: 'password', ENTITY_UNKNOWN: 'entity_id', ENTITY_FULL: 'entity_id' },
+    onDone,
   });
-  const submit = (values: typeof form.values) => {
-    if (!registration.isPending) registration.mutate(values);
-  };
-
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit(register)}>
       <FormField
         form={form}
         className={styles.wide}
@@ -66,10 +54,10 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
       />
       <EmailField form={form} className={styles.wide} label="Correo electrónico" name="email" autoComplete="email" required />
       <div className={styles.wide}>
-        <EntitySelect {...form.getInputProps('entity_id')} key={form.key('entity_id')} entities={entities} onDropdownOpen={retry} />
+        <EntitySelect {...form.field('entity_id')} onChange={(id) => form.setValue('entity_id', id)} />
       </div>
       <PasswordPair form={form} name="password" />
-      <SubmitRow loading={registration.isPending}>{registration.isPending ? 'Creando…' : 'Crear cuenta'}</SubmitRow>
+      <SubmitRow loading={pending}>{pending ? 'Creando…' : 'Crear cuenta'}</SubmitRow>
     </form>
   );
 }

@@ -1,60 +1,62 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { EmailField, FormField } from '../../ui/form-field.tsx';
-import { PasswordPair } from '../../ui/password-pair.tsx';
-import { notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
+import { confirmationRule } from '../../lib/forms/password-rules.ts';
+import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
+import { PasswordPair } from '../../ui/forms/password-pair.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { isUnavailable, useEntityNameCheck } from './entity-name-check.ts';
 import { EntityNameMessage } from './entity-name-message.tsx';
-import { notifyRegistrationFailure } from './notify-failure.ts';
 import { entityOutcome, type Outcome } from './outcome.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
-import type { EntityFormState } from './use-entity-form.ts';
+import { useRegistration } from './use-registration.ts';
+
+export const useEntityForm = () =>
+  useForm(
+    {
+      nombre_entidad: '',
+      razon_social: '',
+      email_contacto: '',
+      nombre_firmante: '',
+      admin_name: '',
+      admin_email: '',
+      admin_password: '',
+      confirmation: '',
+    },
+    {
+      nombre_entidad: required('Escribe el nombre de la entidad.'),
+      razon_social: required('Escribe la razón social.'),
+      email_contacto: emailRule,
+      nombre_firmante: required('Escribe el nombre de quien firma.'),
+      admin_name: required('Escribe tu nombre completo.'),
+      admin_email: emailRule,
+      admin_password: newPasswordRule,
+      confirmation: (typed, { admin_password }) => confirmationRule(typed, admin_password),
+    },
+  );
 
 interface EntityFormProps {
-  form: EntityFormState;
+  form: ReturnType<typeof useEntityForm>;
   onDone: (outcome: Outcome) => void;
 }
 
 const tones = { idle: undefined, checking: undefined, available: 'good', prePopulated: 'notice', taken: 'wrong', error: 'wrong' } as const;
 
-/** Refusals that are about one field. */
-const fieldOf: Record<string, string> = {
-  ENTITY_NAME_TAKEN: 'nombre_entidad',
-  EMAIL_TAKEN: 'admin_email',
-  PASSWORD_COMMON: 'admin_password',
-};
-
 export function EntityForm({ form, onDone }: EntityFormProps) {
-  const [name, setName] = useState(form.getValues().nombre_entidad);
-  form.watch('nombre_entidad', ({ value }) => setName(value));
-  const check = useEntityNameCheck(name);
-
-  const registration = useMutation({
-    mutationFn: ({ confirmation, ...body }: typeof form.values) => api.registerEntity({ body }),
-    networkMode: 'always',
-    onSuccess: (reply) => {
-      const outcome = entityOutcome(reply);
-      notifySuccess(outcome.message);
-      onDone(outcome);
-    },
-    onError: (error) => {
-      notifyRegistrationFailure(error);
-      if (!(error instanceof ApiError)) return;
-      const field = fieldOf[error.code];
-      if (field !== undefined) form.setFieldError(field, error.detail);
-    },
+  const check = useEntityNameCheck(form.values.nombre_entidad);
+  const { pending, register } = useRegistration({
+    form,
+    call: ({ confirmation, ...body }) => api.registerEntity({ body }),
+    outcomeOf: entityOutcome,
+    fieldOf: { ENTITY_NAME_TAKEN: 'nombre_entidad', EMAIL_TAKEN: 'admin_email', PASSWORD_COMMON: 'admin_password' },
+    onDone,
   });
-  const focusOn = (field: string) => form.getInputNode(field)?.focus();
   const submit = (values: typeof form.values) => {
-    if (isUnavailable(check)) focusOn('nombre_entidad');
-    else if (!registration.isPending) registration.mutate(values);
+    if (isUnavailable(check)) form.focus('nombre_entidad');
+    else register(values);
   };
-
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(submit, (wrong) => focusOn(Object.keys(wrong)[0] ?? ''))}>
+    <form className={styles.form} noValidate onSubmit={form.submit(submit)}>
       <fieldset>
         <legend>Tu entidad</legend>
         <FormField
@@ -102,7 +104,9 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
         <EmailField form={form} label="Correo electrónico" name="admin_email" autoComplete="email" required />
         <PasswordPair form={form} name="admin_password" />
       </fieldset>
-      <SubmitRow loading={registration.isPending}>{registration.isPending ? 'Registrando…' : 'Registrar entidad'}</SubmitRow>
+      <SubmitRow loading={pending}>{pending ? 'Registrando…' : 'Registrar entidad'}</SubmitRow>
     </form>
   );
 }
+
+/** In the order in which they stand in the form, so that the first wrong one gets the focus. */

@@ -1,8 +1,8 @@
 import { ENTITY_NAME_CHECK_DEBOUNCE_MS, ENTITY_NAME_CHECK_MIN_CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
+import { useDebouncedValue } from '../../lib/browser/use-debounce.ts';
 
 /** The six states of spec §4; the message is the server's, but for an error. */
 export type EntityNameCheck =
@@ -17,7 +17,7 @@ export type EntityNameCheck =
  */
 export function useEntityNameCheck(typed: string): EntityNameCheck {
   const name = typed.trim();
-  const [settled] = useDebouncedValue(name, ENTITY_NAME_CHECK_DEBOUNCE_MS);
+  const settled = useDebouncedValue(name, ENTITY_NAME_CHECK_DEBOUNCE_MS);
   const current = name === settled && name.length >= ENTITY_NAME_CHECK_MIN_CHARACTERS;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['entity-name', settled],

@@ -1,68 +1,36 @@
-import type { PublicEntity } from '@finaula/contract/accounts';
-import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import { matches } from '../../lib/matches.ts';
-import field from '../../ui/field.module.css';
-import styles from './entity-select.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { ComboboxField } from '../../ui/forms/combobox-field.tsx';
 
-interface EntitySelectProps extends Omit<SelectProps, 'data'> {
-  entities: readonly PublicEntity[];
+interface EntitySelectProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
 }
 
-const filter: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter(({ label }) => matches(search, label));
+export const publicEntitiesQuery = { queryKey: ['public-entities'], queryFn: () => api.listPublicEntities(), staleTime: 0 };
 
-/** In the server's order: the entity of individual learners first. */
-export function EntitySelect({ entities, error, ...select }: EntitySelectProps) {
-  const individuals = new Set(entities.filter(({ entity_type }) => entity_type === 'individual').map(({ id }) => id));
+/** In the server's order: the entity of individual learners first. That the list did not come is only logged (spec §8). */
+export function EntitySelect(field: EntitySelectProps) {
+  const { data: entities = [], error, refetch } = useQuery(publicEntitiesQuery);
+  useEffect(() => {
+    if (error !== null) console.error('The list of entities did not load.', error);
+  }, [error]);
   return (
-    <Select
-      {...select}
-      unstyled
-      searchable
-      openOnFocus={false}
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: false, middlewares: { flip: false, shift: false } }}
-      withScrollArea={false}
-      withCheckIcon={false}
+    <ComboboxField
+      {...field}
       label="Entidad"
       placeholder="Busca el nombre de tu entidad"
-      nothingFoundMessage={entities.length === 0 ? 'La lista no está disponible por ahora.' : 'Ninguna entidad coincide.'}
-      data={entities.map(({ id, nombre_entidad }) => ({ value: id, label: nombre_entidad }))}
-      filter={filter}
-      renderOption={({ option }) => (
-        <span>
-          {option.label}
-          {individuals.has(option.value) && <small>Entras de inmediato, sin esperar verificación.</small>}
-        </span>
-      )}
-      rightSection={<ChevronDown aria-hidden="true" />}
-      error={
-        error && (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {error}
-          </>
-        )
-      }
-      description={
-        error
-          ? undefined
-          : '¿Estudias por tu cuenta? Elige “Aprendiz Individual” y entra de inmediato. La inclusión en el directorio no implica relación comercial, autorización ni aval.'
-      }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      wrapperProps={{ 'data-tone': error ? 'wrong' : undefined }}
-      classNames={{
-        root: `${field.field} ${styles.root}`,
-        wrapper: field.box ?? '',
-        input: field.input ?? '',
-        section: styles.section ?? '',
-        error: field.error ?? '',
-        description: field.help ?? '',
-        dropdown: styles.dropdown ?? '',
-        options: styles.options ?? '',
-        option: styles.option ?? '',
-        empty: styles.empty ?? '',
-      }}
+      empty={entities.length === 0 ? 'La lista no está disponible por ahora.' : 'Ninguna entidad coincide.'}
+      options={entities.map(({ id, nombre_entidad, entity_type }) => ({
+        value: id,
+        label: nombre_entidad,
+        note: entity_type === 'individual' ? 'Entras de inmediato, sin esperar verificación.' : undefined,
+      }))}
+      onOpen={() => error !== null && void refetch()}
+      help="¿Estudias por tu cuenta? Elige “Aprendiz Individual” y entra de inmediato. La inclusión en el directorio no implica relación comercial, autorización ni aval."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import type { Outcome } from './outcome.ts';
 import styles from './registration-done.module.css';
 
@@ -16,15 +16,15 @@ export function RegistrationDone({ outcome: { message, immediate }, onClose }: R
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.done}>
-      <Seal kind="done" />
+      <ResultSeal kind="done" />
       <h3 ref={heading} tabIndex={-1}>
         Tu registro está hecho
       </h3>
       <p>{message}</p>
       {immediate ? (
-        <PlaceLink place={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
+        <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
           Iniciar sesión
-        </PlaceLink>
+        </HomeLink>
       ) : (
         <>
           <p className={styles.next}>Cuando lo recibas, ábrelo para verificar tu correo y después inicia sesión.</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DialogLink } from '../../ui/visitor-dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import styles from './registration-form.module.css';
 
 /** What one consents to, without a box to tick (design §4), and the button. */

@@ -1,11 +1,11 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import type { Place } from '../../lib/place.ts';
-import { useProductName } from '../../lib/platform.ts';
-import { Mark } from '../../ui/brand.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { useProductName } from '../../lib/api/platform.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { Mark } from '../../ui/brand/brand.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './what-follows.module.css';
 
-type Tab = NonNullable<Place['registro']>;
+type Tab = NonNullable<SearchParams['registro']>;
 
 const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
   empleado: [

@@ -1,13 +1,13 @@
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { detailOf } from '../../lib/api-error.ts';
-import { emailRule } from '../../lib/field-rules.ts';
-import { signIn } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { emailRule } from '../../lib/forms/field-rules.ts';
+import { signIn } from '../../lib/session/session.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import styles from './sign-in.module.css';
 
 interface Credentials {

@@ -1,13 +1,14 @@
+import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { dismissNotice } from '../../lib/session-token.ts';
-import { useArrival } from '../../ui/arrival.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { SoloPage } from '../../ui/solo-page.tsx';
-import { DialogLink } from '../../ui/visitor-dialog.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { dismissNotice } from '../../lib/session/session-token.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CardPage } from '../../ui/layout/card-page.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { SupportEmail } from '../../ui/text/support-email.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,13 +16,13 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignIn({ notice }: { notice: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Iniciar sesión');
-  useArrival('entrar', heading);
+  useFocusOnNavigation('entrar', heading);
   return (
-    <SoloPage seed="finaula">
-      <PlaceLink place={{}} className={styles.back} onClick={dismissNotice}>
+    <CardPage seed="finaula">
+      <HomeLink search={{}} className={styles.back} onClick={dismissNotice}>
         <ArrowLeft aria-hidden="true" />
         Volver al inicio
-      </PlaceLink>
+      </HomeLink>
       <h1 ref={heading} tabIndex={-1}>
         Iniciar sesión
       </h1>
@@ -35,6 +36,19 @@ export function SignIn({ notice }: { notice: string | null }) {
       <p className={styles.alternative}>
         ¿Aún no tienes cuenta? <DialogLink dialog={{ registro: 'empleado' }}>Regístrate</DialogLink>
       </p>
-    </SoloPage>
+    </CardPage>
+  );
+}
+
+/** There is no mail to send a link by: the people who can make one are named. */
+export function ForgottenPassword() {
+  return (
+    <details className={styles.forgotten}>
+      <summary>¿Olvidaste tu contraseña?</summary>
+      <p>
+        Pide al administrador de tu entidad un enlace para una contraseña nueva: dura {RESET_LINK_HOURS} horas. Si administras una entidad o
+        estudias por tu cuenta, escribe a <SupportEmail />.
+      </p>
+    </details>
   );
 }

@@ -1,14 +1,14 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { download } from '../../lib/download.ts';
-import { longMexicanDay } from '../../lib/mexican-day.ts';
-import { percent } from '../../lib/percent.ts';
-import { longDay } from '../../lib/plain-day.ts';
-import { Button } from '../../ui/button.tsx';
-import { FolioBox } from '../../ui/folio-box.tsx';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { download } from '../../lib/files/download.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { FolioBox } from '../../ui/text/folio-box.tsx';
 import styles from './certificate-facts.module.css';
-import { stateNames } from './state-names.ts';
+import { stateNames } from './status-labels.ts';
 import { useDownload } from './use-download.ts';
 
 /** What a constancia says, and where anybody can check it. */
@@ -18,7 +18,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
     ['Persona', user_name],
     ['Estado', stateNames[state]],
     ['Calificación', percent(score ?? 0)],
-    ['Expedida', issued_at === null ? '' : longMexicanDay(issued_at)],
+    ['Expedida', issued_at === null ? '' : longDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],
   ] as const;
   if (folio === null) return null;

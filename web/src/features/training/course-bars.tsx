@@ -1,8 +1,7 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { CourseCoverage } from '@finaula/contract/training';
-import { percent } from '../../lib/percent.ts';
+import { percent, percentOf } from '../../lib/text/percent.ts';
 import styles from './course-bars.module.css';
-import { percentOf } from './percent.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 

@@ -1,22 +1,22 @@
 import type { TrainingRow } from '@finaula/contract/training';
-import { Button } from '../../ui/button.tsx';
-import { Email } from '../../ui/email.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Email } from '../../ui/text/email.tsx';
 import styles from './course-list.module.css';
 import type { TrainedPerson } from './group-people.ts';
-import { Square } from './square.tsx';
-import { figureOf, inWords } from './state-names.ts';
+import { figureOf, inWords } from './status-labels.ts';
+import { StatusSquare } from './status-square.tsx';
 
 /** The courses with their titles, and how the person stands in each. */
 export function CourseList({ person, onOpen }: { person: TrainedPerson; onOpen: (row: TrainingRow) => void }) {
   return (
     <>
       <p className={styles.who}>
-        <Email address={person.email} /> · {person.standing}
+        <Email address={person.email} /> · {person.status}
       </p>
       <ol className={styles.list}>
         {person.rows.map((row) => (
           <li key={row.course_id}>
-            <Square state={row.state}>{figureOf(row)}</Square>
+            <StatusSquare state={row.state}>{figureOf(row)}</StatusSquare>
             <div className={styles.text}>
               <p className={styles.title}>{row.course_title}</p>
               <p className={styles.words}>{inWords(row)}</p>

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { LOCALE } from '@finaula/contract/constants';
-import { percent } from '../../lib/percent.ts';
-import { Box } from '../../ui/box.tsx';
+import { percent, percentOf } from '../../lib/text/percent.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel, PlainPanel } from '../../ui/layout/panel.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
-import { percentOf } from './percent.ts';
 
 const figure = new Intl.NumberFormat(LOCALE);
 
@@ -15,7 +15,7 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
   const held = courses.reduce((sum, { holders }) => sum + holders, 0);
   const all = people * courses.length;
   return (
-    <Box title="Cobertura">
+    <Panel title="Cobertura">
       <div className={styles.figures}>
         <p className={styles.strong}>
           <b>{percent(percentOf(held, all))}</b>
@@ -36,6 +36,27 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
         </p>
       )}
       <CourseBars courses={courses} people={people} />
-    </Box>
+    </Panel>
+  );
+}
+
+/** The box of the coverage in its final size, with a bar for each of the 18 courses. */
+export function CoverageSkeleton() {
+  return (
+    <PlainPanel>
+      <p className="sr-only" role="status">
+        Cargando la capacitación…
+      </p>
+      <div className={styles.waitingFigures} aria-hidden="true">
+        <Skeleton className={styles.waitingStrong} />
+        <Skeleton className={styles.waitingFigure} />
+        <Skeleton className={styles.waitingFigure} />
+      </div>
+      <div className={styles.waitingBars} aria-hidden="true">
+        {Array.from({ length: 18 }, (_, i) => i).map((i) => (
+          <Skeleton key={i} className={styles.waitingBar} />
+        ))}
+      </div>
+    </PlainPanel>
   );
 }

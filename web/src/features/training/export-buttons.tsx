@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/button.tsx';
+import { download } from '../../lib/files/download.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './export-buttons.module.css';
-import { asQuery, type Filters } from './filters.ts';
+import { asQuery, type Filters } from './report-query.ts';
 import { useDownload } from './use-download.ts';
 
 const formats = [

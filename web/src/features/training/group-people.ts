@@ -1,20 +1,22 @@
 import type { TrainingRow } from '@finaula/contract/training';
+import { accountStatus } from '../../lib/entities/account-status.ts';
 
 export interface TrainedPerson {
   id: string;
   name: string;
   email: string;
   /** What stands below the name: whoever is not an active employee is told apart. */
-  standing: string;
+  status: string;
   rows: readonly TrainingRow[];
   /** Constancias vigentes. */
   held: number;
 }
 
-function standingOf({ role, email_verified, is_active }: TrainingRow): string {
-  if (!email_verified) return 'Pendiente de verificar';
-  if (!is_active) return 'Cuenta inactiva';
-  return role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
+function personStatus(row: TrainingRow): string {
+  const status = accountStatus(row);
+  if (status === 'waiting') return 'Pendiente de verificar';
+  if (status === 'inactive') return 'Cuenta inactiva';
+  return row.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
 }
 
 /** The rows of the report, which come person by person, as people. */
@@ -24,6 +26,6 @@ export function groupPeople(rows: readonly TrainingRow[]): TrainedPerson[] {
     const [first] = own;
     if (first === undefined) return [];
     const held = own.filter(({ state }) => state === 'vigente').length;
-    return [{ id: first.user_id, name: first.user_name, email: first.user_email, standing: standingOf(first), rows: own, held }];
+    return [{ id: first.user_id, name: first.user_name, email: first.user_email, status: personStatus(first), rows: own, held }];
   });
 }

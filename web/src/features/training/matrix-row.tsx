@@ -1,9 +1,9 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import type { TrainedPerson } from './group-people.ts';
 import styles from './matrix.module.css';
-import { Square } from './square.tsx';
-import type { Opened } from './standing-dialog.tsx';
-import { figureOf, inWords } from './state-names.ts';
+import { figureOf, inWords } from './status-labels.ts';
+import { StatusSquare } from './status-square.tsx';
+import type { Opened } from './training-dialog.tsx';
 
 interface MatrixRowProps {
   person: TrainedPerson;
@@ -22,13 +22,13 @@ export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
           <span className={styles.name} title={person.name}>
             {person.name}
           </span>
-          <span className={styles.standing}>{person.standing}</span>
+          <span className={styles.standing}>{person.status}</span>
         </button>
       </th>
       {person.rows.map((row) => (
         // biome-ignore lint/a11y/noRedundantRoles: see matrix.tsx
         <td key={row.course_id} role="cell">
-          <Standing person={person} row={row} single={single} onOpen={onOpen} />
+          <CourseState person={person} row={row} single={single} onOpen={onOpen} />
         </td>
       ))}
       {!single && (
@@ -45,12 +45,12 @@ export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
  * A square with a constancia opens it. By keyboard the same is reached from the person's list: hundreds of stops of the tab key stand between
  * nobody and the next page.
  */
-function Standing({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
+function CourseState({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
   const said = (
     <>
-      <Square state={row.state} narrow={!single}>
+      <StatusSquare state={row.state} narrow={!single}>
         {figureOf(row)}
-      </Square>
+      </StatusSquare>
       <span className={single ? styles.words : 'sr-only'}>{single ? inWords(row) : `${row.course_title}: ${inWords(row)}`}</span>
     </>
   );

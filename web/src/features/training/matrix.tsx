@@ -2,7 +2,7 @@ import type { CourseCoverage } from '@finaula/contract/training';
 import type { TrainedPerson } from './group-people.ts';
 import styles from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
-import type { Opened } from './standing-dialog.tsx';
+import type { Opened } from './training-dialog.tsx';
 
 /* A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it again. */
 

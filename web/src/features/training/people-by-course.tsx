@@ -2,40 +2,39 @@ import { type CourseCoverage, TRAINING_PAGE } from '@finaula/contract/training';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type Place, trainingPlace } from '../../lib/place.ts';
-import { Box } from '../../ui/box.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { NoMatch } from '../../ui/no-match.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { asQuery, type Filters, filtersOf } from './filters.ts';
+import { type SearchParams, trainingSearch } from '../../lib/navigation/search-params.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { pagesOf } from '../../ui/lists/pages.ts';
 import { groupPeople } from './group-people.ts';
-import { Legend } from './legend.tsx';
 import { Matrix } from './matrix.tsx';
-import { pagesOf } from './pages-of.ts';
 import styles from './people-by-course.module.css';
-import { type Opened, StandingDialog } from './standing-dialog.tsx';
+import { asQuery, type Filters, filtersOf, reportQuery } from './report-query.ts';
+import { Legend } from './status-square.tsx';
+import { type Opened, TrainingDialog } from './training-dialog.tsx';
 import { TrainingFilters } from './training-filters.tsx';
-import { reportQuery } from './training-queries.ts';
 
 /** Person by course, a page of people at a time; filters and page are in the address. */
-export function PeopleByCourse({ courses, place }: { courses: readonly CourseCoverage[]; place: Place }) {
+export function PeopleByCourse({ courses, search }: { courses: readonly CourseCoverage[]; search: SearchParams }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const filters = filtersOf(place);
-  const page = place.pagina ?? 1;
+  const filters = filtersOf(search);
+  const page = search.pagina ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery({ ...asQuery(filters), page }));
 
   const go = (to: Partial<Filters> & { pagina?: number | undefined }, replace = false) =>
-    void navigate({ to: '/', search: { ...trainingPlace, ...filters, ...to }, replace, resetScroll: false });
-  const showAll = () => void navigate({ to: '/', search: trainingPlace, resetScroll: false });
+    void navigate({ to: '/', search: { ...trainingSearch, ...filters, ...to }, replace, resetScroll: false });
+  const showAll = () => void navigate({ to: '/', search: trainingSearch, resetScroll: false });
 
   const people = groupPeople(data?.rows ?? []);
   const pages = pagesOf({ page, total: data?.people ?? 0, shown: people, size: TRAINING_PAGE, onPage: (pagina) => go({ pagina }) });
   const shownCourses = filters.de_curso === undefined ? courses : courses.filter(({ course_id }) => course_id === filters.de_curso);
   return (
-    <Box title="Persona por curso" headingRef={heading}>
+    <Panel title="Persona por curso" headingRef={heading}>
       <p className={styles.lead}>Los cursos van en el orden de la lista de arriba. La cifra de cada casilla es la calificación.</p>
       <TrainingFilters courses={courses} filters={filters} onChange={go} />
       {error !== null && (
@@ -52,7 +51,7 @@ export function PeopleByCourse({ courses, place }: { courses: readonly CourseCov
         </div>
       )}
       {data !== undefined && data.people > 0 && <Pager pages={pages} onTurn={() => heading.current?.focus()} />}
-      <StandingDialog opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} otherwise={heading} />
-    </Box>
+      <TrainingDialog opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} otherwise={heading} />
+    </Panel>
   );
 }

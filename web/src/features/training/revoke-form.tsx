@@ -1,7 +1,7 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
 import styles from './revoke-form.module.css';
 
 const REASON_CHARACTERS = 500;

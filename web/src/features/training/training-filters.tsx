@@ -1,14 +1,14 @@
 import { TRAINING_STATES } from '@finaula/contract/constants';
 import type { CourseCoverage, TrainingState } from '@finaula/contract/training';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { BoxTools } from '../../ui/box.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { PanelTools } from '../../ui/layout/panel.tsx';
 import { DayField } from './day-field.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import type { Filters } from './filters.ts';
-import { stateNames } from './state-names.ts';
+import type { Filters } from './report-query.ts';
+import { stateNames } from './status-labels.ts';
 import styles from './training-filters.module.css';
 
 const ALL = 'todos';
@@ -40,7 +40,7 @@ export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersP
     ...courses.map(({ course_id, course_title }, i) => [course_id, `${i + 1}. ${course_title}`] as const),
   ] as const;
   return (
-    <BoxTools>
+    <PanelTools>
       <SearchField
         label="Buscar por nombre o correo"
         placeholder="Nombre o correo"
@@ -69,6 +69,6 @@ export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersP
         <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
       </span>
       <ExportButtons filters={filters} />
-    </BoxTools>
+    </PanelTools>
   );
 }

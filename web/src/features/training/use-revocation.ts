@@ -1,9 +1,9 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { TRAINING_KEY } from '../../lib/training-summary.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { TRAINING_KEY } from '../../lib/certificates/training-summary.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 /** Revokes a constancia once; report and coverage are asked for again, also when somebody else was quicker. */
 export function useRevocation({ onDone }: { onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { VERIFICATION_REDIRECT_MS } from '@finaula/contract/constants';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './back-home.module.css';
 
 /** Goes home by itself (spec §9); the bar that empties is never the only way on. */
@@ -18,9 +18,9 @@ export function BackHome() {
         <i style={{ animationDuration: `${VERIFICATION_REDIRECT_MS}ms` }} />
       </div>
       <p className={styles.note}>Te llevamos al inicio en {VERIFICATION_REDIRECT_MS / 1000} segundos.</p>
-      <PlaceLink place={{}} className={buttonLook('primary')}>
+      <HomeLink search={{}} className={buttonLook('primary')}>
         Ir al inicio
-      </PlaceLink>
+      </HomeLink>
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { saidByServer } from '../../lib/api-error.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Seal } from '../../ui/seal.tsx';
-import { SoloPage } from '../../ui/solo-page.tsx';
+import { useParams } from '@tanstack/react-router';
+import { api } from '../../lib/api/api.ts';
+import { serverDetailOf } from '../../lib/api/api-error.ts';
+import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { CardPage } from '../../ui/layout/card-page.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { BackHome } from './back-home.tsx';
 import styles from './verification-screen.module.css';
 
 const titles = { busy: 'Verificando tu correo', done: 'Correo verificado', failed: 'No pudimos verificar tu correo' };
 
-/** `token`: what stands after /verify/ in the link; empty when nothing does. */
-export function VerificationScreen({ token }: { token: string }) {
+/** /verify/{token}, and /verify for a link that lost its token. */
+export function VerificationScreen() {
+  const { token: typed = '' } = useParams({ strict: false });
+  const token = typed.trim();
   // A query, though it changes something: sent once however often React draws, and opening a valid link again is success again.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
@@ -23,14 +26,14 @@ export function VerificationScreen({ token }: { token: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const failure = token === '' ? messages.verificationTokenMissing : error && (saidByServer(error) ?? messages.verificationFailed);
+  const failure = token === '' ? messages.verificationTokenMissing : error && (serverDetailOf(error) ?? messages.verificationFailed);
   const state = failure !== null ? 'failed' : isSuccess ? 'done' : 'busy';
-  const mayRetry = error !== null && saidByServer(error) === undefined;
+  const mayRetry = error !== null && serverDetailOf(error) === undefined;
   usePageTitle(titles[state]);
 
   return (
-    <SoloPage seed="verificacion" centred>
-      <Seal key={state} kind={state} />
+    <CardPage seed="verificacion" centred>
+      <ResultSeal key={state} kind={state} />
       <div role={state === 'failed' ? 'alert' : 'status'}>
         <h1>{titles[state]}</h1>
         <p className={styles.text}>
@@ -47,11 +50,11 @@ export function VerificationScreen({ token }: { token: string }) {
               Reintentar
             </Button>
           )}
-          <PlaceLink place={{}} className={buttonLook('primary')}>
+          <HomeLink search={{}} className={buttonLook('primary')}>
             Ir al inicio
-          </PlaceLink>
+          </HomeLink>
         </div>
       )}
-    </SoloPage>
+    </CardPage>
   );
 }

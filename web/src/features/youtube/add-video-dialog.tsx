@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AddVideoForm } from './add-video-form.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import styles from './add-video-dialog.module.css';
 import { useAddVideo } from './use-add-video.ts';
 
 /** What was typed stays until the video is there: closing by mistake, or a refusal, loses nothing. */
 export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const form = useId();
-  const { pending, form: fields, submit } = useAddVideo(onClose);
+  const id = useId();
+  const { pending, form, submit } = useAddVideo(onClose);
   return (
     <Dialog
       title="Añadir curso de YouTube"
@@ -18,13 +20,30 @@ export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button kind="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button kind="primary" type="submit" form={form} loading={pending}>
+          <Button kind="primary" type="submit" form={id} loading={pending}>
             {pending ? 'Añadiendo…' : 'Añadir curso'}
           </Button>
         </>
       }
     >
-      <AddVideoForm id={form} form={fields} onSubmit={submit} />
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.lead}>Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.</p>
+        <FormField form={form} name="title" label="Título" maxLength={150} required data-autofocus />
+        <FormField
+          form={form}
+          name="youtube_url"
+          label="Dirección del video"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://www.youtube.com/watch?v=…"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <TextAreaField {...form.field('description')} label="Descripción (opcional)" rows={3} maxLength={1000} />
+      </form>
     </Dialog>
   );
 }

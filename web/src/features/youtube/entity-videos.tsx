@@ -1,10 +1,9 @@
 import type { User } from '@finaula/contract/accounts';
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import styles from './entity-videos.module.css';
 import { VideoCard } from './video-card.tsx';
 import { videosQuery } from './videos-query.ts';
@@ -14,7 +13,7 @@ const VideoDialogs = lazy(() => import('./video-dialogs.tsx').then(({ VideoDialo
 /** The videos of one's own entity; who has none (the SuperAdmin) has nothing to see or add here (spec §2). */
 export function EntityVideos({ user }: { user: User }) {
   const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
-  const [adding, { open, close }] = useDisclosure(false);
+  const [adding, setAdding] = useState(false);
   const [playing, setPlaying] = useState<YoutubeCourse | null>(null);
   const [opened, setOpened] = useState(false);
   if ((adding || playing !== null) && !opened) setOpened(true);
@@ -34,7 +33,7 @@ export function EntityVideos({ user }: { user: User }) {
               : 'Tu entidad puede sumar sus propios videos de YouTube. Solo los verá su personal.'}
           </p>
         </div>
-        <Button kind="secondary" aria-haspopup="dialog" onClick={open}>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Añadir curso de YouTube
         </Button>
@@ -50,7 +49,7 @@ export function EntityVideos({ user }: { user: User }) {
       )}
       {opened && (
         <Suspense>
-          <VideoDialogs adding={adding} onAddingClose={close} playing={playing} onPlayingClose={() => setPlaying(null)} />
+          <VideoDialogs adding={adding} onAddingClose={() => setAdding(false)} playing={playing} onPlayingClose={() => setPlaying(null)} />
         </Suspense>
       )}
     </section>

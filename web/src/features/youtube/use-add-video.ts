@@ -1,10 +1,11 @@
 import { messages } from '@finaula/contract/messages';
 import { youtubeVideoId } from '@finaula/contract/youtube-address';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { detailOf } from '../../lib/api-error.ts';
-import { notifyError, notifySuccess } from '../../ui/toast.tsx';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { required } from '../../lib/forms/field-rules.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { videosQuery } from './videos-query.ts';
 
 function wrongAddress(address: string): string | null {
@@ -16,10 +17,10 @@ function wrongAddress(address: string): string | null {
 
 export function useAddVideo(onAdded: () => void) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: { title: '', youtube_url: '', description: '' },
-    validate: { title: (title) => (title.trim() === '' ? 'Escribe el título del curso.' : null), youtube_url: wrongAddress },
-  });
+  const form = useForm(
+    { title: '', youtube_url: '', description: '' },
+    { title: required('Escribe el título del curso.'), youtube_url: wrongAddress },
+  );
   const add = useMutation({
     mutationFn: ({ description, ...video }: typeof form.values) =>
       api.addYoutubeCourse({ body: description.trim() === '' ? video : { ...video, description } }),
@@ -35,5 +36,5 @@ export function useAddVideo(onAdded: () => void) {
   const submit = (video: typeof form.values) => {
     if (!add.isPending) add.mutate(video);
   };
-  return { form, submit, pending: add.isPending };
+  return { form, submit: form.submit(submit), pending: add.isPending };
 }

@@ -1,8 +1,8 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
 import { CirclePlay, Play } from 'lucide-react';
 import { useId } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
-import { Rosette } from '../../ui/rosette.tsx';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
 import styles from './video-card.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';
 

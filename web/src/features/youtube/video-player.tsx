@@ -1,6 +1,6 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
 import { useRef } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { playerAddress } from './video-addresses.ts';
 import styles from './video-player.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
 import { watchAddress } from './video-addresses.ts';
 
 interface WatchOnYoutubeProps {

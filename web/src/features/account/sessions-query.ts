@@ -1,4 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-
-export const sessionsQuery = queryOptions({ queryKey: ['own-sessions'], queryFn: () => api.listSessions(), staleTime: 0 });

@@ -1,0 +1,22 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import { useMutation } from '@tanstack/react-query';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { download } from '../../lib/files/download.ts';
+import { notifyError } from '../../ui/feedback/toast.tsx';
+
+/** One download at a time: a second press while one is on its way does nothing. */
+function useFile(save: () => Promise<void>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    networkMode: 'always',
+    onError: (error) => notifyError('No pudimos descargar el archivo', detailOf(error)),
+  });
+  return { loading: isPending, onClick: () => mutate() };
+}
+
+export const useDocument = ({ folio }: Certificate) =>
+  useFile(() => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`));
+
+/** The credential that a wallet of Open Badges takes. */
+export const useBadgeFile = ({ folio }: Certificate) =>
+  useFile(() => download('getCertificateBadge', { params: { folio } }, `insignia-${folio}.jwt`));

@@ -1,9 +1,0 @@
-export type LandingSection = 'caracteristicas' | 'cursos' | 'planes';
-
-/** Scrolls there and takes the focus along, so that keyboard and screen reader go on from there. */
-export function goToSection(id: LandingSection): void {
-  const section = document.getElementById(id);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-  section?.focus({ preventScroll: true });
-}

@@ -1,0 +1,42 @@
+import type { RequestOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { TRAINING_KEY } from '../../lib/certificates/training-summary.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+
+/** The filters of the report, by their names in the address. */
+export type Filters = Pick<SearchParams, 'buscar' | 'de_curso' | 'estado' | 'desde' | 'hasta'>;
+
+export const filtersOf = ({ buscar, de_curso, estado, desde, hasta }: SearchParams): Filters => ({
+  buscar,
+  de_curso,
+  estado,
+  desde,
+  hasta,
+});
+
+/** As the call takes them; what does not filter is left out. */
+export function asQuery({ buscar, de_curso, estado, desde, hasta }: Filters): ReportQuery {
+  const q = buscar?.trim();
+  return {
+    ...(q && { q }),
+    ...(de_curso && { course_id: de_curso }),
+    ...(estado && { state: estado }),
+    ...(desde && { from: desde }),
+    ...(hasta && { to: hasta }),
+  };
+}
+
+/* People earn and lose constancias at any time: whoever comes back sees how it is now. */
+
+export type ReportQuery = RequestOf<Calls['getTrainingReport']>['query'];
+
+/** The page before stays on the screen until this one is there. */
+export const reportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: [...TRAINING_KEY, 'report', query],
+    queryFn: () => api.getTrainingReport({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

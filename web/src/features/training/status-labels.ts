@@ -1,0 +1,24 @@
+import type { TrainingRow, TrainingState } from '@finaula/contract/training';
+import { percent } from '../../lib/text/percent.ts';
+
+export const stateNames: Record<TrainingState, string> = {
+  vigente: 'Constancia vigente',
+  vencida: 'Constancia vencida',
+  revocada: 'Constancia revocada',
+  en_curso: 'En curso',
+  sin_iniciar: 'Sin iniciar',
+};
+
+/** What a square of the table shows. */
+export function figureOf({ state, score, slide_number, slide_count }: TrainingRow): string {
+  if (state === 'sin_iniciar') return '–';
+  if (state === 'en_curso') return `${slide_number ?? 0}/${slide_count}`;
+  return String(score ?? '–');
+}
+
+/** The same in words, for a list and for who does not see the table. */
+export function inWords({ state, score, slide_number, slide_count }: TrainingRow): string {
+  if (state === 'sin_iniciar') return stateNames.sin_iniciar;
+  if (state === 'en_curso') return `En curso, lámina ${slide_number ?? 0} de ${slide_count}`;
+  return `${stateNames[state]}, ${percent(score ?? 0)}`;
+}

@@ -1,0 +1,47 @@
+import type { TrainingState } from '@finaula/contract/training';
+import styles from './status-square.module.css';
+
+interface StatusSquareProps {
+  state: TrainingState;
+  small?: boolean;
+  /** One of nine side by side on a phone. */
+  narrow?: boolean;
+  /** "90", "5/13", "–" */
+  children: string;
+}
+
+/** How somebody stands in a course, in one square of the table; where squares are narrow, without the whole. Its words are beside it for who does not see it. */
+export function StatusSquare({ state, small = false, narrow = false, children }: StatusSquareProps) {
+  const [figure, whole] = children.split('/');
+  return (
+    <span className={styles.square} data-state={state} data-small={small || undefined} data-narrow={narrow || undefined} aria-hidden="true">
+      <span>
+        {figure}
+        {whole !== undefined && <span className={styles.whole}>/{whole}</span>}
+      </span>
+    </span>
+  );
+}
+
+const entries = [
+  { state: 'vigente', figure: '90', text: 'Constancia vigente' },
+  { state: 'en_curso', figure: '5/13', text: 'En curso' },
+  { state: 'vencida', figure: '90', text: 'Vencida, toca repetir' },
+  { state: 'revocada', figure: '90', text: 'Revocada' },
+  { state: 'sin_iniciar', figure: '–', text: 'Sin iniciar' },
+] as const;
+
+export function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Qué significa cada casilla">
+      {entries.map(({ state, figure, text }) => (
+        <li key={state}>
+          <StatusSquare state={state} small>
+            {figure}
+          </StatusSquare>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

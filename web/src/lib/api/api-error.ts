@@ -1,0 +1,42 @@
+import type { ErrorReply } from '@finaula/contract/error-reply';
+import { errors } from '@finaula/contract/errors';
+
+/** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+const UNREACHABLE = 'UNREACHABLE';
+const UNREADABLE = 'UNREADABLE';
+
+/** The request never reached the server; status 0. */
+export const unreachable = () =>
+  new ApiError(0, UNREACHABLE, 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
+
+function isErrorReply(reply: unknown): reply is ErrorReply {
+  const { detail, code } = Object(reply);
+  return typeof detail === 'string' && typeof code === 'string';
+}
+
+/** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail);
+  return new ApiError(response.status, UNREADABLE, errors.UNAVAILABLE.detail);
+}
+
+/** The sentence to show for anything that was thrown. */
+export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : errors.INTERNAL.detail);
+
+/** What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and spec §8's own sentence holds. */
+export const serverDetailOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

@@ -1,0 +1,40 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { currentToken, onSessionChange } from '../session/session-token.ts';
+import { ApiError, detailOf } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: the sentence of spec §8 that a toast says when this query fails. */
+    queryMeta: { failed?: string };
+  }
+}
+
+/** Worth another try: the network or the server stumbled; a refusal stays a refusal. */
+const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        const signedOut = error instanceof ApiError && error.status === 401;
+        if (meta?.failed !== undefined && !signedOut) notifyFailure(meta.failed, detailOf(error));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (count, error) => count < 1 && isPassing(error),
+      },
+    },
+  });
+
+  // What one person loaded is not shown to the next.
+  let owner = currentToken();
+  onSessionChange(() => {
+    if (owner !== currentToken()) queryClient.clear();
+    owner = currentToken();
+  });
+  return queryClient;
+}

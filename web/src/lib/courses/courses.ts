@@ -1,0 +1,53 @@
+import { messages } from '@finaula/contract/messages';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/** Of everything that is known of the courses. */
+export const COURSES_KEY = ['courses'];
+
+const meta = { failed: messages.coursesFailed };
+const gcTime = Number.POSITIVE_INFINITY;
+
+/** Of each course what its card shows. */
+export const catalogueQuery = queryOptions({ queryKey: [...COURSES_KEY, 'catalogue'], queryFn: () => api.listCatalogue(), gcTime, meta });
+
+/** Null where there is no course with this id, nor could be. */
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...COURSES_KEY, 'course', id],
+    queryFn: () =>
+      api.getCourse({ params: { id } }).catch((error: unknown) => {
+        if (error instanceof ApiError && [404, 422].includes(error.status)) return null;
+        throw error;
+      }),
+    meta,
+  });
+
+const allCoursesQuery = queryOptions({ queryKey: [...COURSES_KEY, 'whole'], queryFn: () => api.listCourses(), gcTime });
+
+/** A course: at once when all of them are here already. */
+export function useCourse(id: string) {
+  const { queryKey } = allCoursesQuery;
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...courseQuery(id),
+    initialData: () => queryClient.getQueryData(queryKey)?.find((course) => course.id === id),
+    initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+  });
+}
+
+/** Until then the screen that one came for has the connection for itself. */
+const QUIET_MS = 2_000;
+
+/** Has the catalogue and all of its courses for who reads them: each opens at once, and without a connection too. */
+export function usePreloadedCourses(reads: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!reads) return;
+    const preload = () => Promise.all([queryClient.prefetchQuery(catalogueQuery), queryClient.prefetchQuery(allCoursesQuery)]);
+    const quiet = setTimeout(() => void preload(), QUIET_MS);
+    return () => clearTimeout(quiet);
+  }, [queryClient, reads]);
+}

@@ -1,0 +1,100 @@
+import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
+import type { CategorySlug } from '@finaula/contract/courses';
+import type { TrainingState } from '@finaula/contract/training';
+
+/** Where a person is, as search parameters of `/`: a reload or a shared address leads back there. */
+export interface SearchParams {
+  pantalla?: 'entrar' | undefined;
+  /** The registration dialog, open at one of its tabs. */
+  registro?: 'empleado' | 'entidad' | undefined;
+  /** Another dialog of a visitor, which may lie over the registration. */
+  dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
+  /** A tab of the role, or one's own account; none is the role's own panel. */
+  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
+  curso?: string | undefined;
+  /** From 1. */
+  lamina?: number | undefined;
+  /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
+  asistente?: 1 | undefined;
+  quiz?: 1 | undefined;
+  /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
+  repaso?: number | undefined;
+  categoria?: CategorySlug | undefined;
+  buscar?: string | undefined;
+  /** Filters of the training report; `curso` would open one. */
+  de_curso?: string | undefined;
+  estado?: TrainingState | undefined;
+  /** YYYY-MM-DD */
+  desde?: string | undefined;
+  hasta?: string | undefined;
+  /** From 2: the first page needs none. */
+  pagina?: number | undefined;
+}
+
+const oneOf =
+  <const Values extends readonly (string | number)[]>(...allowed: Values) =>
+  (value: unknown): Values[number] | undefined =>
+    allowed.find((one) => one === value);
+const text = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length >= 1 && value.length <= max ? value : undefined;
+const whole =
+  (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+/** A day that exists, YYYY-MM-DD: one past the end of its month would come back as another. */
+const day = (value: unknown) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(value);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value) ? value : undefined;
+};
+
+const readers = {
+  pantalla: oneOf('entrar'),
+  registro: oneOf('empleado', 'entidad'),
+  dialogo: oneOf('contacto', 'privacidad', 'terminos'),
+  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
+  curso: text(64),
+  lamina: whole(1),
+  asistente: oneOf(1),
+  quiz: oneOf(1),
+  repaso: whole(1),
+  categoria: oneOf(...CATEGORY_SLUGS),
+  buscar: text(100),
+  de_curso: text(40),
+  estado: oneOf(...TRAINING_STATES),
+  desde: day,
+  hasta: day,
+  pagina: whole(2, 100_000),
+} satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
+
+/** Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
+const VISITOR = ['registro', 'dialogo'] as const;
+function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
+  if (found.curso !== undefined)
+    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
+  if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
+  return [...VISITOR, 'seccion', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
+}
+
+/**
+ * Reads the search parameters of `/`. A malformed value is dropped, never an error, and so is an unknown parameter. By hand: it is part of the
+ * first load, which a library of schemas would make a quarter heavier.
+ */
+export const searchParams = {
+  parse(search: Record<string, unknown>): SearchParams {
+    const found: SearchParams = Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search[name])]));
+    return Object.fromEntries(namesOf(found).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
+  },
+};
+
+/** The catalogue, for every role: where one comes back to from a course. */
+export const coursesSearch: SearchParams = { seccion: 'cursos' };
+
+/** One's own data, password and sessions, for every role. */
+export const accountSearch: SearchParams = { seccion: 'cuenta' };
+
+/** Who holds what in an entity. */
+export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
+
+/** One's own constancias, for every role. */
+export const certificatesSearch: SearchParams = { seccion: 'constancias' };

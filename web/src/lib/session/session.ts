@@ -1,0 +1,46 @@
+import type { User } from '@finaula/contract/accounts';
+import type { InputOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { knownDevice, saveDevice } from './known-device.ts';
+import { endSession, startSession, useHeldSession } from './session-token.ts';
+
+export type Session =
+  | { state: 'visitor'; notice: string | null }
+  | { state: 'checking' }
+  | { state: 'unreachable'; error: Error; retry: () => void }
+  | { state: 'signed-in'; user: User };
+
+const sessionQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['session', token],
+    queryFn: () => api.getSession(),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Who is signed in, as the server says; a stored token alone proves nothing. */
+export function useSession(): Session {
+  const { token, notice } = useHeldSession();
+  const { data: user, error, refetch } = useQuery(sessionQuery(token));
+  if (token === null) return { state: 'visitor', notice };
+  if (user !== undefined) return { state: 'signed-in', user };
+  if (error !== null) return { state: 'unreachable', error, retry: () => void refetch() };
+  return { state: 'checking' };
+}
+
+export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
+  const shown = knownDevice();
+  const { token, user, device } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
+  saveDevice(device);
+  startSession(token);
+  queryClient.setQueryData(sessionQuery(token).queryKey, user);
+}
+
+/** Ends here at once, also when the server cannot be told. Half-answered quizzes are the person's own: they go too. */
+export function signOut(): void {
+  void api.logout().catch(() => undefined);
+  sessionStorage.clear();
+  endSession(null);
+}

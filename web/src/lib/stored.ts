@@ -1,8 +1,0 @@
-/** Reads or writes what the browser keeps; null when it is forbidden to. */
-export function stored<T>(access: (storage: Storage) => T): T | null {
-  try {
-    return access(localStorage);
-  } catch {
-    return null;
-  }
-}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { searchParams } from '../lib/navigation/search-params.ts';
+import { endSession } from '../lib/session/session-token.ts';
+import { notifyError, Toaster } from '../ui/feedback/toast.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  // The toasts and the session outlive what is drawn.
+  for (const close of screen.queryAllByLabelText('Cerrar notificación')) act(() => close.click());
+  cleanup();
+  endSession(null);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Draws a component at `/` of a router of its own, with an empty query cache and the toasts. */
+export async function draw(component: () => React.ReactNode) {
+  // With fake timers, the pauses between keys are theirs.
+  const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component });
+  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  function App() {
+    const [queryClient] = useState(() => createQueryClient(notifyError));
+    return (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+        <Toaster />
+      </QueryClientProvider>
+    );
+  }
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return { user, router };
+}
+
+const toaster = () => screen.getByRole('region', { name: 'Notificaciones', hidden: true });
+/** What the toasts say, the newest first. */
+export const toasts = (): string[] => Array.from(toaster().children, ({ textContent }) => textContent ?? '');
+
+/** Lets so much faked time pass, and what comes of it be drawn. */
+export async function pass(ms: number): Promise<void> {
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+}
+
+/** Puts a text into a field at once: what happens between its letters is no matter of the test. */
+export const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
+
+/** Waits for a toast that says this. */
+export const toast = (text: string | RegExp): Promise<HTMLElement> => within(toaster()).findByText(text);
+
+export { screen, waitFor, within };

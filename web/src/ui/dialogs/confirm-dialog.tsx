@@ -1,0 +1,46 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps<Subject> {
+  /** What is asked about; null when nothing is. */
+  subject: Subject | null;
+  title: (subject: Subject) => string;
+  children: (subject: Subject) => ReactNode;
+  /** The verb, also on the button. */
+  confirm: (subject: Subject) => string;
+  pending: boolean;
+  onConfirm: (subject: Subject) => void;
+  onClose: () => void;
+  /** See Dialog. */
+  otherwise?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something that people will feel. The focus starts on the way out. */
+export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
+  const { subject, title, children, confirm, pending, onConfirm, onClose, otherwise } = props;
+  // Keeps its words while it fades away.
+  const last = useRef(subject);
+  if (subject !== null) last.current = subject;
+  const shown = last.current;
+  return (
+    <Dialog
+      title={shown !== null && title(shown)}
+      opened={subject !== null}
+      onClose={onClose}
+      {...(otherwise !== undefined && { otherwise })}
+      foot={
+        <>
+          <Button kind="secondary" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button kind="primary" loading={pending} onClick={() => subject !== null && onConfirm(subject)}>
+            {shown !== null && confirm(shown)}
+          </Button>
+        </>
+      }
+    >
+      {shown !== null && children(shown)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx';
+
+export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'children'> {
+  title: ReactNode;
+  /** The buttons below a line. */
+  foot?: ReactNode;
+}
+
+/** A modal with a title, a way out and its buttons. On a phone a sheet from below. */
+export function Dialog({ title, foot, children, ...modal }: DialogProps) {
+  return (
+    <Modal {...modal}>
+      <div className={styles.head}>
+        <ModalTitle className={styles.title}>{title}</ModalTitle>
+        <ModalClose className={styles.close} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </Modal>
+  );
+}

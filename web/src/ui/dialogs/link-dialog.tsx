@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../forms/button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './link-dialog.module.css';
+import { ShareLink, type ShareMessage } from './share-link.tsx';
+
+/** A link for one person, with what its receiver has to know. */
+export interface PersonalLink {
+  address: string;
+  name: string;
+  email: string;
+  steps: readonly string[];
+  /** To pass it on with one press. */
+  message: ShareMessage;
+  /** How long it is good. */
+  term: ReactNode;
+}
+
+interface LinkDialogProps {
+  title: string;
+  /** Null when there is none to show. */
+  link: PersonalLink | null;
+  onClose: () => void;
+}
+
+/** The link that was just made: nobody can see it again, only make another one. */
+export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
+  // Stays readable while it fades away.
+  const last = useRef(link);
+  if (link !== null) last.current = link;
+  const shown = last.current;
+  return (
+    <Dialog
+      title={title}
+      opened={link !== null}
+      onClose={onClose}
+      foot={
+        <Button kind="secondary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      {shown !== null && (
+        <>
+          <p className={styles.whom}>
+            Para <b>{shown.name}</b>, {shown.email}
+          </p>
+          <CopyLink link={shown.address} key={shown.address} />
+          <div className={styles.share}>
+            <ShareLink message={shown.message} name={shown.name} />
+          </div>
+          <ol className={styles.steps}>
+            {shown.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className={styles.term}>
+            <Clock aria-hidden="true" />
+            <span>{shown.term}</span>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** When nothing of it is seen any more. */
+  onClosed?: (() => void) | undefined;
+  /** Width in px. */
+  size?: number;
+  /** Of the popup. */
+  className?: string | undefined;
+  /** On a phone: `sheet` rises from the lower edge. `drawer` does so at every width. */
+  form?: 'sheet' | 'drawer';
+  /** Another dialog lies over this one, and Esc is that one's. */
+  covered?: boolean;
+  /** False where a press beside it would lose what was typed. */
+  closeOnOutsidePress?: boolean;
+  /** False where who opened it takes the focus back itself. */
+  returnFocus?: boolean;
+  /** Takes the focus when what opened it is gone by the end. */
+  otherwise?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+/** The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened it. */
+export function Modal(props: ModalProps) {
+  const { opened, onClose, onClosed, size = 560, className, form = 'sheet', covered = false, closeOnOutsidePress = true } = props;
+  const { returnFocus = true, otherwise, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  const initialFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true;
+  const finalFocus = () => {
+    const { current } = opener;
+    return current instanceof HTMLElement && current.isConnected && current !== document.body ? current : (otherwise?.current ?? true);
+  };
+  return (
+    <Dialog.Root
+      open={opened}
+      onOpenChange={(open, { reason }) => {
+        if (!open && !(covered && reason === 'escape-key')) onClose();
+      }}
+      onOpenChangeComplete={(open) => !open && onClosed?.()}
+      disablePointerDismissal={!closeOnOutsidePress}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport} data-form={form}>
+          <Dialog.Popup
+            ref={popup}
+            className={[styles.popup, className].filter(Boolean).join(' ')}
+            style={{ '--size': `${size}px` } as React.CSSProperties}
+            initialFocus={initialFocus}
+            finalFocus={returnFocus && finalFocus}
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export function ModalTitle({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <Dialog.Title className={className}>{children}</Dialog.Title>;
+}
+
+export function ModalClose({ label = 'Cerrar', className }: { label?: string; className?: string | undefined }) {
+  return (
+    <Dialog.Close className={[styles.close, className].filter(Boolean).join(' ')} aria-label={label}>
+      <X aria-hidden="true" />
+    </Dialog.Close>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Rosette } from '../brand/rosette.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  /** The way on. */
+  action?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** What a screen says when it has nothing to show: why, and what to do next. */
+export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Rosette seed="finaula" line={1.3} className={styles.rosette} />
+      <Heading className={styles.title}>{title}</Heading>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

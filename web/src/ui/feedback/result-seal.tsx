@@ -1,0 +1,16 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { Rosette } from '../brand/rosette.tsx';
+import styles from './result-seal.module.css';
+
+/** What a step came to: the rosette whole where something is proved, none where it failed. */
+export function ResultSeal({ kind }: { kind: 'busy' | 'done' | 'failed' }) {
+  return (
+    <div className={styles.seal} data-kind={kind} aria-hidden="true">
+      {kind !== 'failed' && <Rosette seed="aula" line={0.85} className={styles.rosette} />}
+      <span className={styles.disc}>
+        {kind === 'done' && <Check />}
+        {kind === 'failed' && <CircleAlert />}
+      </span>
+    </div>
+  );
+}

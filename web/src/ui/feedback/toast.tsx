@@ -1,0 +1,108 @@
+import { TOAST } from '@finaula/contract/constants';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './toast.module.css';
+
+interface Toast {
+  id: number;
+  kind: 'error' | 'success' | 'info';
+  title: string;
+  detail?: string | undefined;
+  /** Takes back what the toast tells. The same can be done in the list: the toast goes after its seconds. */
+  undo?: (() => void) | undefined;
+}
+
+/** The newest first. One that comes before the Toaster is there waits for it. */
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const show = (toast: Omit<Toast, 'id'>): void => change([{ ...toast, id: ++lastId }, ...toasts].slice(0, TOAST.visible));
+const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+
+export const notifyError = (title: string, detail?: string): void => show({ kind: 'error', title, detail });
+export const notifySuccess = (title: string, undo?: () => void): void => show({ kind: 'success', title, undo });
+export const notifyInfo = (title: string): void => show({ kind: 'info', title });
+
+/** Top right, as many, as long and as wide as spec §9 says; the seconds stand still while somebody is at one of them. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const [held, setHeld] = useState(false);
+  // A toast that is closed under the pointer tells nobody that the pointer is gone.
+  if (held && shown.length === 0) setHeld(false);
+  // Outside of #root, which is hidden from screen readers while a dialog is open.
+  return createPortal(
+    <section
+      className={styles.toaster}
+      style={{ '--width': `${TOAST.widthPx}px` } as React.CSSProperties}
+      aria-label="Notificaciones"
+      aria-live="polite"
+      aria-atomic="false"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={held} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+/** Calls when so much time has passed, not counting what is spent `held`. */
+function useTimer(expire: () => void, ms: number, held: boolean): void {
+  const left = useRef(ms);
+  const latest = useRef(expire);
+  useEffect(() => {
+    if (held) return;
+    const begun = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - begun;
+    };
+  }, [held]);
+}
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+
+/** What went wrong interrupts a screen reader, the rest waits. */
+function ToastCard({ toast: { id, kind, title, detail, undo }, held }: { toast: Toast; held: boolean }) {
+  const Icon = icons[kind];
+  useTimer(() => dismiss(id), TOAST.durationMs, held);
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      <button className={styles.close} type="button" aria-label="Cerrar notificación" onClick={() => dismiss(id)}>
+        <X aria-hidden="true" />
+      </button>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {undo !== undefined && (
+        <button
+          className={styles.undo}
+          type="button"
+          onClick={() => {
+            dismiss(id);
+            undo();
+          }}
+        >
+          Deshacer
+        </button>
+      )}
+    </div>
+  );
+}

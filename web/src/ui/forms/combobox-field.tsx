@@ -1,0 +1,71 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { matches } from '../../lib/text/search.ts';
+import styles from './combobox-field.module.css';
+import { FieldFrame } from './field.tsx';
+
+interface Option {
+  value: string;
+  label: string;
+  /** Below the label. */
+  note?: string | undefined;
+}
+
+interface ComboboxFieldProps {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  /** Empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  /** Said in the list when no option matches. */
+  empty: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  onOpen?: () => void;
+}
+
+/** One of many options, found by typing a part of its label, without regard to accents. */
+export function ComboboxField({ label, name, options, value, onChange, placeholder, empty, help, error, onOpen }: ComboboxFieldProps) {
+  // In a dialog the list has to be a part of it.
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <FieldFrame label={label} error={error} help={help} className={styles.root}>
+      {(control) => (
+        <Combobox.Root
+          items={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onValueChange={(option) => onChange(option?.value ?? '')}
+          isItemEqualToValue={(one, other) => one.value === other.value}
+          filter={(option, typed) => matches(typed, option.label)}
+          onOpenChange={(open) => open && onOpen?.()}
+        >
+          <Combobox.Input {...control} name={name} placeholder={placeholder} />
+          <span className={styles.chevron}>
+            <ChevronDown aria-hidden="true" />
+          </span>
+          <div ref={container} />
+          <Combobox.Portal container={container}>
+            <Combobox.Positioner className={styles.positioner} positionMethod="fixed" sideOffset={8}>
+              <Combobox.Popup className={styles.popup}>
+                <Combobox.Empty className={styles.empty}>{empty}</Combobox.Empty>
+                <Combobox.List className={styles.options}>
+                  {(option: Option) => (
+                    <Combobox.Item key={option.value} value={option} className={styles.option}>
+                      <span>
+                        {option.label}
+                        {option.note !== undefined && <small>{option.note}</small>}
+                      </span>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  );
+}

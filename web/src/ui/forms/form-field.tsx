@@ -1,0 +1,18 @@
+import { Field, type FieldProps } from './field.tsx';
+import type { FormFields } from './use-form.ts';
+
+interface FormFieldProps extends Omit<FieldProps, 'form' | 'name'> {
+  form: FormFields;
+  /** Of the value in the form, and of the input. */
+  name: string;
+}
+
+/** A field that holds one value of a form. */
+export function FormField({ form, name, ...field }: FormFieldProps) {
+  return <Field {...form.field(name)} {...field} />;
+}
+
+/** An address of somebody: no capital letters, no spelling. */
+export function EmailField(props: FormFieldProps) {
+  return <FormField {...props} type="email" autoCapitalize="none" spellCheck={false} maxLength={254} />;
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+
+type Values = Record<string, string>;
+type FormControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Of each value: the sentence of what is wrong, or null. */
+type Rules<V extends Values> = { [Name in keyof V]?: (value: string, values: V) => string | null };
+
+/** What one field takes from its form. */
+interface FormFieldState {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<FormControl>) => void;
+}
+
+/** What the fields of a form need of it. */
+export interface FormFields {
+  field: (name: string) => FormFieldState;
+}
+
+export interface Form<V extends Values> extends FormFields {
+  values: V;
+  setValue: (name: keyof V & string, value: string) => void;
+  /** A refusal of the server that is about one field. */
+  setError: (name: keyof V & string, sentence: string) => void;
+  focus: (name: keyof V & string) => void;
+  reset: () => void;
+  /** Checks every value. All right: `onValid`; else the first wrong field, in the order of `initial`, gets the focus. */
+  submit: (onValid: (values: V) => void) => (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** A form's values and what is wrong with them; typing in a field clears its error. */
+export function useForm<V extends Values>(initial: V, rules: Rules<V>): Form<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const names = Object.keys(initial) as (keyof V & string)[];
+
+  const setError = (name: keyof V & string, sentence: string | undefined) => setErrors((before) => ({ ...before, [name]: sentence }));
+  const setValue = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setError(name, undefined);
+  };
+  const focus = (name: keyof V & string) => {
+    const control = element.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: ({ currentTarget }) => setValue(name, currentTarget.value),
+    }),
+    setValue,
+    setError,
+    focus,
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+    },
+    submit: (onValid) => (event) => {
+      event.preventDefault();
+      element.current = event.currentTarget;
+      const wrong: Partial<Record<keyof V, string>> = {};
+      for (const name of names) {
+        const sentence = rules[name]?.(values[name] ?? '', values);
+        if (sentence) wrong[name] = sentence;
+      }
+      setErrors(wrong);
+      const first = names.find((name) => wrong[name] !== undefined);
+      if (first === undefined) onValid(values);
+      else focus(first);
+    },
+  };
+}

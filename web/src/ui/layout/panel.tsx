@@ -1,0 +1,45 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** The page's own heading says it already: the box only carries the name. */
+  titleHidden?: boolean;
+  /** At the right end of the head. */
+  aside?: ReactNode;
+  /** Something waits to be done in it. */
+  todo?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A section on its own sheet. */
+export function Panel({ title, titleHidden = false, aside, todo = false, headingRef, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.box} data-todo={todo || undefined} aria-labelledby={id}>
+      <div className={titleHidden ? 'sr-only' : styles.head}>
+        <h2 id={id} ref={headingRef} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The row of filters over a list. */
+export function PanelTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
+}
+
+/** The line below a list. */
+export function PanelFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
+/** A sheet without a name of its own: it holds what a screen says when there is no list. */
+export function PlainPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.box}>{children}</div>;
+}

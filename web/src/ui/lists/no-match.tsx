@@ -1,0 +1,18 @@
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Button } from '../forms/button.tsx';
+
+/** Filters that leave nothing of a list, and the way back to all of it. */
+export function NoMatch({ title, onShowAll }: { title: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button kind="secondary" onClick={onShowAll}>
+          Quitar los filtros
+        </Button>
+      }
+    >
+      Prueba con otra palabra o con menos filtros.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { PanelFooter } from '../layout/panel.tsx';
+import styles from './list-footer.module.css';
+import type { Pages } from './pages.ts';
+
+/** Turns the pages of a list; with a single one nothing is seen. */
+export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => void }) {
+  const { range, previous, next } = pages;
+  const turn = (step: (() => void) | undefined) => {
+    step?.();
+    onTurn();
+  };
+  const buttons = (previous !== undefined || next !== undefined) && (
+    <>
+      <Button kind="secondary" disabled={previous === undefined} onClick={() => turn(previous)}>
+        Anteriores
+      </Button>
+      <Button kind="secondary" disabled={next === undefined} onClick={() => turn(next)}>
+        Siguientes
+      </Button>
+    </>
+  );
+  return <ListFooter range={range} buttons={buttons} />;
+}
+
+/** What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest. Without any, nothing is seen. */
+export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
+  if (!buttons)
+    return (
+      <p className="sr-only" role="status">
+        {range}
+      </p>
+    );
+  return (
+    <PanelFooter>
+      <span className="num" role="status">
+        {range}
+      </span>
+      <span className={styles.buttons}>{buttons}</span>
+    </PanelFooter>
+  );
+}

@@ -1,0 +1,51 @@
+import { LOCALE } from '@finaula/contract/constants';
+import { useState } from 'react';
+
+export interface Pages<Item> {
+  /** What this page shows. */
+  shown: readonly Item[];
+  /** "1–25 de 312" */
+  range: string;
+  /** Undefined where there is none. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  first: () => void;
+}
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+interface ServedPage<Item> {
+  /** From 1. */
+  page: number;
+  /** On all pages. */
+  total: number;
+  shown: readonly Item[];
+  size: number;
+  /** Undefined for the first one. */
+  onPage: (page: number | undefined) => void;
+}
+
+/** Pages that the server cuts. From past the end, which an old address may name, the way back leads to the last one. */
+export function pagesOf<Item>({ page, total, shown, size, onPage }: ServedPage<Item>): Pages<Item> {
+  const last = Math.max(1, Math.ceil(total / size));
+  const start = (page - 1) * size;
+  const turnTo = (to: number) => () => onPage(to === 1 ? undefined : to);
+  return {
+    shown,
+    range:
+      shown.length === 0
+        ? `0 de ${figure.format(total)}`
+        : `${figure.format(start + 1)}–${figure.format(start + shown.length)} de ${figure.format(total)}`,
+    previous: page > 1 ? turnTo(Math.min(page - 1, last)) : undefined,
+    next: page < last ? turnTo(page + 1) : undefined,
+    first: turnTo(1),
+  };
+}
+
+/** Pages of a list that is here as a whole. One that gets shorter than its page shows its last one. */
+export function usePages<Item>(items: readonly Item[], size = 25): Pages<Item> {
+  const [wanted, setWanted] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(items.length / size)));
+  const shown = items.slice((page - 1) * size, page * size);
+  return pagesOf({ page, total: items.length, shown, size, onPage: (to = 1) => setWanted(to) });
+}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  /** "3 personas seleccionadas" */
+  summary: string;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** Stays at the foot of the window while something is picked. */
+export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
+  return (
+    <section className={styles.bar} aria-label="Acciones con la selección">
+      <p className="num">{summary}</p>
+      <div className={styles.acts}>{children}</div>
+      <Button kind="quiet" className={styles.clear} onClick={onClear}>
+        <X aria-hidden="true" />
+        Quitar selección
+      </Button>
+    </section>
+  );
+}

@@ -1,6 +1,0 @@
-import { usePlatform } from '../lib/platform.ts';
-
-export function SupportEmail() {
-  const email = usePlatform()?.support_email;
-  return email === undefined ? <>…</> : <a href={`mailto:${email}`}>{email}</a>;
-}
