@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { cliDatabase } from '../database/cli-database.ts';
 import { connect, type Transaction } from '../database/connect.ts';
-import { verifyChain } from '../features/ledger/verify-ledger.ts';
+import { verifyChains } from '../features/ledger/verify-ledger.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, type Head, KEPT_FILES, type Section, type Summary } from './contents.ts';
 import { restoreToCheck } from './restore.ts';
@@ -50,7 +50,7 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
         await client.query(`begin isolation level repeatable read, read only; set transaction snapshot '${rows[0]?.id}'`);
         await client.query(`set local timezone = 'UTC'`);
-        const summary = { rows: await countRows(tx), ledger: await verifyChain(tx) };
+        const summary = { rows: await countRows(tx), ledger: await verifyChains(tx) };
         await writeSealed(file, contents(tx, client, dataDir, summary));
         return summary;
       });

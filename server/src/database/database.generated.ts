@@ -43,10 +43,10 @@ export interface AssistantQuizLocks {
   user_id: string;
 }
 
-export interface AuditHead {
-  hash: Buffer;
-  id: Int8;
-  one: Generated<boolean>;
+export interface AuditChains {
+  hash: Generated<Buffer>;
+  id: string;
+  number: Generated<Int8>;
 }
 
 export interface AuditLog {
@@ -57,6 +57,7 @@ export interface AuditLog {
   entity_id: string | null;
   hash: Generated<Buffer>;
   id: Generated<Int8>;
+  number: Generated<Int8>;
   previous_hash: Generated<Buffer>;
   user_id: string | null;
 }
@@ -252,7 +253,7 @@ export interface YoutubeCourses {
 export interface DB {
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
-  audit_head: AuditHead;
+  audit_chains: AuditChains;
   audit_log: AuditLog;
   certificate_documents: CertificateDocuments;
   certificate_revocations: CertificateRevocations;
