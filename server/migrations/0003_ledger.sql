@@ -37,7 +37,9 @@ grant select, insert on audit_log to finaula_app_access;
 
 alter table audit_log enable row level security;
 create policy seen on audit_log for select using ((select acts_for_all()));
-create policy written on audit_log for insert with check ((select acts_for_all()) or actor_id = (select acting_user()));
+-- In one's own name, in the chain of one's own entity.
+create policy written on audit_log for insert
+  with check ((select acts_for_all()) or (actor_id = (select acting_user()) and entity_id = (select acting_entity())));
 
 -- What is hashed: the hash before, then the fields as lines. `npm run verify:ledger` computes the same from the same text, without this function.
 create function audit_entry_hash(entry audit_log) returns bytea language sql stable set timezone = 'UTC' as $$

@@ -1,5 +1,16 @@
 -- Constancias: facts frozen on the day of issue. No foreign keys to people, entities or courses, so that they survive the deletion of any of them.
 
+create function mexican_today() returns date language sql stable parallel safe
+  return (now() at time zone 'America/Mexico_City')::date;
+
+-- The last day of what is issued at that instant: the day stays within the month, so that from 31 August six months end on 28 or 29 February.
+create function last_valid_day(issued_at timestamptz, months integer) returns date language sql immutable parallel safe
+  return ((issued_at at time zone 'America/Mexico_City')::date + make_interval(months => months))::date;
+
+-- The one definition of a constancia's state today.
+create function certificate_state(valid_until date, is_revoked boolean) returns text language sql stable parallel safe
+  return case when is_revoked then 'revocada' when valid_until < mexican_today() then 'vencida' else 'vigente' end;
+
 create table certificates (
   id uuid primary key default gen_random_uuid(),
   folio text not null unique check (folio ~ '^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$'),
@@ -70,17 +81,12 @@ create policy seen on certificate_revocations for select
 create policy revoked on certificate_revocations for insert
   with check ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- A constancia's state today, in Mexico City.
 create view certificate_states with (security_invoker = true) as
   select
     certificates.id,
     certificate_revocations.revoked_at,
     certificate_revocations.reason as revocation_reason,
-    case
-      when certificate_revocations.certificate_id is not null then 'revocada'
-      when certificates.valid_until < (now() at time zone 'America/Mexico_City')::date then 'vencida'
-      else 'vigente'
-    end as state
+    certificate_state(certificates.valid_until, certificate_revocations.certificate_id is not null) as state
   from certificates
   left join certificate_revocations on certificate_revocations.certificate_id = certificates.id;
 grant select on certificate_states to finaula_app_access;

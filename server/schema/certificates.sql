@@ -10,6 +10,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.certificate_state(valid_until date, is_revoked boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN is_revoked THEN 'revocada'::text WHEN (valid_until < mexican_today()) THEN 'vencida'::text ELSE 'vigente'::text END;
+
+CREATE OR REPLACE FUNCTION public.last_valid_day(issued_at timestamp with time zone, months integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((issued_at AT TIME ZONE 'America/Mexico_City'::text))::date + make_interval(months => months)))::date;
+
+CREATE OR REPLACE FUNCTION public.mexican_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((now() AT TIME ZONE 'America/Mexico_City'::text))::date;
+
 create table certificate_documents (
   certificate_id uuid not null,
   sha256 bytea not null,
@@ -112,11 +130,7 @@ create view certificate_states with (security_invoker=true) as
  SELECT certificates.id,
     certificate_revocations.revoked_at,
     certificate_revocations.reason AS revocation_reason,
-        CASE
-            WHEN (certificate_revocations.certificate_id IS NOT NULL) THEN 'revocada'::text
-            WHEN (certificates.valid_until < ((now() AT TIME ZONE 'America/Mexico_City'::text))::date) THEN 'vencida'::text
-            ELSE 'vigente'::text
-        END AS state
+    certificate_state(certificates.valid_until, (certificate_revocations.certificate_id IS NOT NULL)) AS state
    FROM (certificates
      LEFT JOIN certificate_revocations ON ((certificate_revocations.certificate_id = certificates.id)));
 grant select on certificate_states to finaula_app_access;

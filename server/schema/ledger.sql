@@ -106,7 +106,7 @@ alter table audit_log enable row level security;
 create policy seen on audit_log for select
   using ( SELECT acts_for_all() AS acts_for_all);
 create policy written on audit_log for insert
-  with check (( SELECT acts_for_all() AS acts_for_all) OR (actor_id = ( SELECT acting_user() AS acting_user)));
+  with check (( SELECT acts_for_all() AS acts_for_all) OR ((actor_id = ( SELECT acting_user() AS acting_user)) AND (entity_id = ( SELECT acting_entity() AS acting_entity))));
 CREATE TRIGGER chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

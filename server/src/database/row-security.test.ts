@@ -148,6 +148,18 @@ test.each([
   expect(await sql.raw(statement).execute(databaseFor('platform')).catch(codeOf)).toBe(DENIED);
 });
 
+test('an act is written in one’s own name and into the chain of one’s own entity', async () => {
+  const acts = (actor_id: string, entity_id: string | null) =>
+    databaseFor(actors.EntidadAdmin)
+      .insertInto('audit_log')
+      .values({ action: 'user activated', actor_id, entity_id })
+      .execute()
+      .catch(codeOf);
+  const { id } = actors.EntidadAdmin;
+  for (const denied of [acts(id, other.entityId), acts(id, null), acts(own.active.id, own.entityId)]) expect(await denied).toBe(DENIED);
+  expect(await acts(id, own.entityId)).not.toBe(DENIED);
+});
+
 test('a role cannot be raised from within an entity', async () => {
   const raise = (id: string) =>
     databaseFor(actors.EntidadAdmin).updateTable('users').set({ role: 'SuperAdmin', entity_id: null }).where('id', '=', id);
