@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, type Head, KEPT_FILES, type Section, type Summary } from './contents.ts';
 import { restoreToCheck } from './restore.ts';
 import { writeSealed } from './sealed-lines.ts';
-import { countRows, listTables } from './tables.ts';
+import { countRows, listTables, readSequences } from './tables.ts';
 
 export interface Backup {
   bytes: number;
@@ -22,15 +22,20 @@ export interface Backup {
 
 const line = (content: Head | Section) => `${JSON.stringify(content)}\n`;
 
-/** Everything, as of the snapshot that `tx` and `client` share. */
+/** Every table and sequence, as of the snapshot that `tx` and `client` share. */
+export async function* copyOut(tx: Transaction, client: Client): AsyncGenerator<Buffer | string> {
+  for (const { schema, name: table, columns } of await listTables(tx)) {
+    yield line({ schema, table, columns });
+    yield* client.query(copyTo(copyStatement({ schema, table, columns }, 'to stdout')));
+    yield `${END_OF_ROWS}\n`;
+  }
+  for (const { name: sequence, ...position } of await readSequences(tx)) yield line({ sequence, ...position });
+}
+
 async function* contents(tx: Transaction, client: Client, dataDir: string, summary: Summary): AsyncGenerator<Buffer | string> {
   const { rows: migrations } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
   yield line({ finaula: 1, created_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name) });
-  for (const { name: table, columns } of await listTables(tx)) {
-    yield line({ table, columns });
-    yield* client.query(copyTo(copyStatement({ table, columns }, 'to stdout')));
-    yield `${END_OF_ROWS}\n`;
-  }
+  yield* copyOut(tx, client);
   for (const file of globSync('{*,llaves/*}', { cwd: dataDir }).filter((name) => KEPT_FILES.test(name)))
     yield line({ file, content: readFileSync(join(dataDir, file), 'base64') });
   yield line(summary);
