@@ -48,7 +48,7 @@ step('Código y dependencias sin uso', 'knip', []);
 step('Vulnerabilidades conocidas de las dependencias', 'node', ['scripts/audit.mjs']);
 step('Contenido', 'npm', ['run', '--silent', 'check:content']);
 step('Cada requisito tiene su prueba', 'node', ['scripts/spec-coverage.mjs']);
-step('Tipos de la base de datos al día', 'node', ['server/scripts/database-types.ts', '--verify']);
+step('Esquema y tipos de la base de datos al día', 'node', ['server/scripts/generate-schema.ts', '--verify']);
 step(
   'Pruebas unitarias y de integración',
   'vitest',

@@ -20,13 +20,17 @@ export const act = z.enum([
   'certificate revoked',
   'signing key added',
   'assistant switched',
+  'chain opened',
+  'ledger sealed',
 ]);
 export type Act = z.infer<typeof act>;
 
 /** One row of the audit log. Names are those of today; null when the row names nobody, or who it names is gone. */
 export const ledgerEntry = z.object({
-  /** 1, 2, 3… without gaps. */
+  /** Rises over all chains, with gaps. */
   id: z.int().positive(),
+  /** 1, 2, 3… without gaps in its chain: that of the entity, or of the platform. */
+  number: z.int().positive(),
   at: z.string(),
   action: act,
   actor_name: z.string().nullable(),
@@ -38,11 +42,13 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a check of the whole chain found. */
+/** What a check of all chains found. */
 export const ledgerVerification = z.object({
   rows: z.int().nonnegative(),
+  /** One for each entity that has acts, and the platform's. */
+  chains: z.int().nonnegative(),
   certificates: z.int().nonnegative(),
-  /** Hash of the last row: written down elsewhere, it proves later that nothing before it changed. */
+  /** Hash of a row that seals all chains: written down elsewhere, it proves later that nothing before it changed. Where something does not hold, of the platform's last row. */
   head: z.string(),
   /** One Spanish sentence for each thing that does not hold; empty when all does. */
   faults: z.array(z.string()),
@@ -68,7 +74,7 @@ export const ledgerCalls = {
     errors: [],
   }),
   verifyLedger: call({
-    summary: 'Revisión de la cadena completa y de cada constancia contra ella',
+    summary: 'Revisión de todas las cadenas y de cada constancia contra ellas; si todo está íntegro, un sello las cubre',
     method: 'POST',
     path: '/api/admin/ledger/verify',
     access: 'SuperAdmin',

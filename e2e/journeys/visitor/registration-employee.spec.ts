@@ -173,7 +173,7 @@ test('a list of entities that does not load is only logged, and asked again when
   await open(page, 'empleado');
   await expect.poll(() => logged.filter((text) => text.startsWith('The list of entities did not load.'))).toHaveLength(1);
   await expect(page.getByText('El servicio descansa.')).toBeHidden();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts(page).locator('> *')).toHaveCount(0);
   await page.unroute('**/api/auth/entities-public');
   await entity(page).click();
   await expect(dialog(page).getByRole('option').first()).toContainText('Aprendiz Individual');

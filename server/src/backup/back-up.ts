@@ -8,12 +8,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { cliDatabase } from '../database/cli-database.ts';
 import { connect, type Transaction } from '../database/connect.ts';
-import { verifyChain } from '../features/ledger/verify-ledger.ts';
+import { verifyChains } from '../features/ledger/verify-ledger.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, type Head, KEPT_FILES, type Section, type Summary } from './contents.ts';
 import { restoreToCheck } from './restore.ts';
 import { writeSealed } from './sealed-lines.ts';
-import { countRows, listTables } from './tables.ts';
+import { countRows, listTables, readSequences } from './tables.ts';
 
 export interface Backup {
   bytes: number;
@@ -22,15 +22,20 @@ export interface Backup {
 
 const line = (content: Head | Section) => `${JSON.stringify(content)}\n`;
 
-/** Everything, as of the snapshot that `tx` and `client` share. */
+/** Every table and sequence, as of the snapshot that `tx` and `client` share. */
+export async function* copyOut(tx: Transaction, client: Client): AsyncGenerator<Buffer | string> {
+  for (const { schema, name: table, columns } of await listTables(tx)) {
+    yield line({ schema, table, columns });
+    yield* client.query(copyTo(copyStatement({ schema, table, columns }, 'to stdout')));
+    yield `${END_OF_ROWS}\n`;
+  }
+  for (const { name: sequence, ...position } of await readSequences(tx)) yield line({ sequence, ...position });
+}
+
 async function* contents(tx: Transaction, client: Client, dataDir: string, summary: Summary): AsyncGenerator<Buffer | string> {
   const { rows: migrations } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
   yield line({ finaula: 1, created_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name) });
-  for (const { name: table, columns } of await listTables(tx)) {
-    yield line({ table, columns });
-    yield* client.query(copyTo(copyStatement({ table, columns }, 'to stdout')));
-    yield `${END_OF_ROWS}\n`;
-  }
+  yield* copyOut(tx, client);
   for (const file of globSync('{*,llaves/*}', { cwd: dataDir }).filter((name) => KEPT_FILES.test(name)))
     yield line({ file, content: readFileSync(join(dataDir, file), 'base64') });
   yield line(summary);
@@ -50,7 +55,7 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
         await client.query(`begin isolation level repeatable read, read only; set transaction snapshot '${rows[0]?.id}'`);
         await client.query(`set local timezone = 'UTC'`);
-        const summary = { rows: await countRows(tx), ledger: await verifyChain(tx) };
+        const summary = { rows: await countRows(tx), ledger: await verifyChains(tx) };
         await writeSealed(file, contents(tx, client, dataDir, summary));
         return summary;
       });

@@ -7,9 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { execute } from '../testing/postgres.ts';
 import { type RunningServer, startRunning } from '../testing/running-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { copyOut } from './back-up.ts';
+import { copyIn } from './restore.ts';
+import { countRows, listTables } from './tables.ts';
 
 /** The real program, its commands, and a backup of it made while people register. */
 const folder = temporaryFolder('respaldo');
@@ -55,6 +61,12 @@ async function bytesOf(server: RunningServer, path: string, token: string): Prom
 }
 
 const kidOf = (badge: Buffer) => JSON.parse(Buffer.from(badge.toString().split('.')[0] ?? '', 'base64url').toString()).kid;
+
+const addressOf = ({ database = '' }: Client) => new URL(`/${database}`, inject('templateUrl')).href;
+async function emptyDatabase(name: string): Promise<string> {
+  await execute(inject('templateUrl'), `create database ${name}`);
+  return new URL(`/${name}`, inject('templateUrl')).href;
+}
 
 let acknowledged: string[] = [];
 let certificate: Certificate;
@@ -159,7 +171,7 @@ test('a backup that cannot be restored whole is not kept, and says why', async (
   const bad = join(folder, 'martes.finaula');
   expect(await run('backup', [bad])).toEqual({
     code: 1,
-    said: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "de_otra_mano" does not exist».\n`,
+    said: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "public.de_otra_mano" does not exist».\n`,
   });
   await database.query('drop table de_otra_mano');
   await database.end();
@@ -174,11 +186,53 @@ test('a backup that cannot be restored whole is not kept, and says why', async (
   expect(await run('backup', [bad])).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('every table is written by COPY alone: the schema has no sequence, whose position a restore would have to set', async () => {
-  const database = new Client(inject('templateUrl'));
-  await database.connect();
-  expect((await database.query('select sequencename from pg_sequences')).rows).toEqual([]);
-  await database.end();
+test('tables of another schema, identity columns and sequences come back, and count on from where they were', async () => {
+  const from = new Client(await emptyDatabase('respaldo_de'));
+  const into = new Client(await emptyDatabase('respaldo_a'));
+  const schema = `
+    create schema "Otro esquema";
+    create table "Otro esquema".facturas (id bigint generated always as identity primary key, folio text, con_iva text generated always as (folio || '!') stored);
+    create table facturas (id serial primary key, "con ""comillas""" text);
+    create sequence "Otro esquema".folios start 100 increment 10;
+    create sequence intacta`;
+  for (const client of [from, into]) {
+    await client.connect();
+    await client.query(schema);
+  }
+  await from.query(`
+    insert into "Otro esquema".facturas (folio) select 'A' || n from generate_series(1, 5) n;
+    delete from "Otro esquema".facturas where id > 3;
+    insert into facturas ("con ""comillas""") values ('una');
+    select nextval('"Otro esquema".folios'), nextval('"Otro esquema".folios')`);
+  // What is there already gives way.
+  await into.query(`insert into facturas ("con ""comillas""") values ('de antes')`);
+
+  const { database } = connect(addressOf(from), pino({ level: 'silent' }));
+  const tables = await listTables(database);
+  const summary = { rows: await countRows(database), ledger: { rows: 0, chains: 0, certificates: 0, head: '', faults: [] } };
+  let all = '';
+  await database.transaction().execute(async (tx) => {
+    for await (const part of copyOut(tx, from)) all += part;
+  });
+  await database.destroy();
+  all += JSON.stringify(summary);
+  async function* lines() {
+    for (const line of all.split('\n')) yield Buffer.from(line);
+  }
+  expect(await copyIn(into, tables, lines(), 'x', () => undefined)).toEqual(summary);
+
+  const rows = async (client: Client, query: string) => (await client.query(query)).rows;
+  for (const table of ['"Otro esquema".facturas', 'facturas'])
+    expect(await rows(into, `select * from ${table} order by id`)).toEqual(await rows(from, `select * from ${table} order by id`));
+  expect(await rows(into, `insert into "Otro esquema".facturas (folio) values ('B') returning id, con_iva`)).toEqual([
+    { id: '6', con_iva: 'B!' },
+  ]);
+  expect(await rows(into, `insert into facturas default values returning id`)).toEqual([{ id: 2 }]);
+  expect(await rows(into, `select nextval('"Otro esquema".folios') as folio, nextval('intacta') as first`)).toEqual([
+    { folio: '120', first: '1' },
+  ]);
+  await from.end();
+  await into.end();
 });
 
 test('an external database is left to its own tools', async () => {

@@ -1,7 +1,8 @@
 import { ledgerVerification } from '@finaula/contract/ledger';
+import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
-/** The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and END_OF_ROWS), files, one summary. */
+/** The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and END_OF_ROWS), sequences, files, one summary. */
 export const head = z.object({
   finaula: z.literal(1),
   created_at: z.iso.datetime(),
@@ -14,7 +15,8 @@ export type Head = z.infer<typeof head>;
 export const KEPT_FILES = /^(llaves\/[\w-]+\.json|primeras-cuentas\.txt)$/;
 
 export const section = z.union([
-  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }),
+  z.object({ schema: z.string(), sequence: z.string(), last_value: z.string().regex(/^-?\d+$/), is_called: z.boolean() }),
   z.object({ file: z.string().regex(KEPT_FILES), content: z.base64() }),
   z.object({ rows: z.record(z.string(), z.number()), ledger: ledgerVerification }),
 ]);
@@ -26,5 +28,7 @@ export type Summary = Extract<Section, { ledger: unknown }>;
 export const END_OF_ROWS = '\\.';
 
 /** COPY's own text format, which is the same on every machine and in every version. */
-export const copyStatement = ({ table, columns }: { table: string; columns: readonly string[] }, direction: 'to stdout' | 'from stdin') =>
-  `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) ${direction}`;
+export const copyStatement = (
+  { schema, table, columns }: { schema: string; table: string; columns: readonly string[] },
+  direction: 'to stdout' | 'from stdin',
+) => `copy ${escapeIdentifier(schema)}.${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`;

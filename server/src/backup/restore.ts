@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, head, type Section, type Summary, section } from './contents.ts';
 import { checkSeal, damaged, readSealed } from './sealed-lines.ts';
-import { countRows, listTables } from './tables.ts';
+import { countRows, listTables, type Table } from './tables.ts';
 
 type Lines = AsyncGenerator<Buffer>;
 
@@ -34,7 +34,7 @@ async function* rowsOf(lines: Lines, file: string): AsyncGenerator<Buffer> {
 }
 
 /** A schema as of the backup, whatever has been added since: the next start brings it up to date. */
-async function makeSchema(url: string, migrations: readonly string[], log: Logger): Promise<string[]> {
+async function makeSchema(url: string, migrations: readonly string[], log: Logger): Promise<Table[]> {
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
@@ -42,10 +42,38 @@ async function makeSchema(url: string, migrations: readonly string[], log: Logge
   const { database } = connect(url, log);
   try {
     await migrate(database, migrations.at(-1));
-    return (await listTables(database)).map(({ name }) => name);
+    return await listTables(database);
   } finally {
     await database.destroy();
   }
+}
+
+const named = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+/** Puts the rows and the positions of sequences in place of what these tables hold, all in one transaction; returns the summary that ends the lines. */
+export async function copyIn(
+  client: Client,
+  tables: readonly Table[],
+  lines: Lines,
+  file: string,
+  keep: (kept: Extract<Section, { file: string }>) => void,
+): Promise<Summary> {
+  let summary: Summary | undefined;
+  // Neither triggers nor foreign keys look again at rows that were looked at when they were written.
+  await client.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'`);
+  await client.query(`truncate ${tables.map(({ schema, name }) => named(schema, name)).join(', ')}`);
+  while (summary === undefined) {
+    const next: Section | undefined = section.safeParse(parse(await nextLine(lines, file))).data;
+    if (next === undefined) throw damaged(file);
+    if ('table' in next) await pipeline(rowsOf(lines, file), client.query(copyFrom(copyStatement(next, 'from stdin'))));
+    else if ('sequence' in next)
+      await client.query('select setval($1::regclass, $2, $3)', [named(next.schema, next.sequence), next.last_value, next.is_called]);
+    else if ('file' in next) keep(next);
+    else summary = next;
+  }
+  await client.query('commit');
+  await client.query('analyze');
+  return summary;
 }
 
 /** Reads everything into the empty database at that address and into `dataDir`; returns what the backup says that they must hold. */
@@ -56,21 +84,8 @@ async function load(file: string, url: string, dataDir: string, log: Logger): Pr
   const tables = await makeSchema(url, first.migrations, log);
   const client = new Client(url);
   await client.connect();
-  let summary: Summary | undefined;
   try {
-    // Neither triggers nor foreign keys look again at rows that were looked at when they were written.
-    await client.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'`);
-    await client.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
-    while (summary === undefined) {
-      const next: Section | undefined = section.safeParse(parse(await nextLine(lines, file))).data;
-      if (next === undefined) throw damaged(file);
-      if ('table' in next) await pipeline(rowsOf(lines, file), client.query(copyFrom(copyStatement(next, 'from stdin'))));
-      else if ('file' in next) putBack(join(dataDir, next.file), next.content);
-      else summary = next;
-    }
-    await client.query('commit');
-    await client.query('analyze');
-    return summary;
+    return await copyIn(client, tables, lines, file, ({ file: name, content }) => putBack(join(dataDir, name), content));
   } catch (error) {
     if (error instanceof DatabaseError)
       throw new StartupError(`El contenido de ${file} no cabe en el esquema de las migraciones: «${error.message}».`);

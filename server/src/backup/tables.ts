@@ -2,27 +2,52 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 
 export interface Table {
+  schema: string;
   name: string;
   columns: string[];
 }
 
-/** Every table whose rows are kept, with the columns that are written (generated ones compute themselves). Counters that a crash forgets are not. */
+/** Where a sequence stands: those of identity columns and all others. */
+export interface Sequence {
+  schema: string;
+  name: string;
+  /** As text, for it may pass what a number of JavaScript can hold. */
+  last_value: string;
+  is_called: boolean;
+}
+
+const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
+
+/** Every table of every schema whose rows are kept, with the columns that are written (generated ones compute themselves). Counters that a crash forgets are not. */
 export async function listTables(connection: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select relname as name, array_agg(attname::text order by attnum) as columns
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and attnum > 0 and not attisdropped and attgenerated = ''
-    group by relname order by relname`.execute(connection);
+    select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+    where ${own} and relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
+    group by nspname, relname order by nspname, relname`.execute(connection);
   return rows;
 }
 
-/** Rows of each table. */
+/** Read after the rows of a snapshot they are at least as far: sequences belong to no transaction. */
+export async function readSequences(connection: Database | Transaction): Promise<Sequence[]> {
+  const { rows } = await sql<Pick<Sequence, 'schema' | 'name'>>`
+    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where ${own} and relkind = 'S' and relpersistence = 'p' order by nspname, relname`.execute(connection);
+  return Promise.all(
+    rows.map(async (sequence) => {
+      const found = await sql<Pick<Sequence, 'last_value' | 'is_called'>>`
+        select last_value::text, is_called from ${sql.id(sequence.schema, sequence.name)}`.execute(connection);
+      return { ...sequence, last_value: found.rows[0]?.last_value ?? '', is_called: found.rows[0]?.is_called ?? false };
+    }),
+  );
+}
+
+/** Rows of each table, by schema and name. */
 export async function countRows(connection: Database | Transaction): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name } of await listTables(connection)) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(connection);
-    counts[name] = rows[0]?.n ?? 0;
+  for (const { schema, name } of await listTables(connection)) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(schema, name)}`.execute(connection);
+    counts[`${schema}.${name}`] = rows[0]?.n ?? 0;
   }
   return counts;
 }

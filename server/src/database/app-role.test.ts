@@ -1,9 +1,14 @@
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, expect, inject, test } from 'vitest';
-import { execute } from '../testing/postgres.ts';
+import { execute, startPostgres } from '../testing/postgres.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prepareAppRole } from './app-role.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
 
-/** The migrated template itself: granting again changes nothing. */
+/** The migrated template itself: who is in the group already is not put there again. */
 const owner = inject('templateUrl');
 const as = (user: string, password: string) => {
   const url = new URL(owner);
@@ -62,4 +67,63 @@ test('an owner that can make no role, or has no password to derive one from, is 
     /no puede crear el usuario finaula_app.*DATABASE_APP_URL/,
   );
   await expect(prepareAppRole(as('prueba_duena', ''))).rejects.toThrow(/no tiene contraseña/);
+});
+
+test('a cluster whose owner may make no role: somebody who may makes group and role, and each missing thing is named', async () => {
+  const folder = temporaryFolder('grupo');
+  const server = await startPostgres(folder);
+  const [first, second] = ['primera', 'segunda'].map((name) => {
+    const url = new URL(`/${name}`, server.url);
+    [url.username, url.password] = ['duena', 'x'];
+    return url.href;
+  }) as [string, string];
+  const bring = async (url: string) => {
+    const { database } = connect(url, pino({ level: 'silent' }));
+    await migrate(database).finally(() => database.destroy());
+  };
+  await execute(server.url, `create role duena login password 'x'; create role sirve login password 'y'`);
+  for (const name of ['primera', 'segunda']) await execute(server.url, `create database ${name} owner duena`);
+  await expect(bring(first)).rejects.toThrow(/Falta el grupo finaula_app_access.*docs\/operations\.md/);
+
+  await execute(server.url, 'create role finaula_app_access nologin');
+  await Promise.all([bring(first), bring(second)]);
+  const serving = new URL(first);
+  [serving.username, serving.password] = ['sirve', 'y'];
+  await expect(prepareAppRole(first, serving.href)).rejects.toThrow(/no puede añadir el usuario sirve al grupo finaula_app_access/);
+  await execute(server.url, 'grant finaula_app_access to sirve');
+  expect(await prepareAppRole(first, serving.href)).toBe(serving.href);
+  const client = new Client({ connectionString: serving.href });
+  await client.connect();
+  expect((await client.query('select from users')).rowCount).toBe(0);
+  await expect(client.query('select from kysely_migration')).rejects.toMatchObject({ code: '42501' });
+  await client.query('select 1');
+  await client.end();
+
+  // As after pg_restore --no-privileges.
+  const restored = new Client({ connectionString: first });
+  await restored.connect();
+  await restored.query('revoke all on all tables in schema public from finaula_app_access');
+  await restored.end();
+  await expect(prepareAppRole(first, serving.href)).rejects.toThrow(/no tiene permisos en esta base/);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('two databases of a cluster whose owner may make roles share group and role, also when they start at once', async () => {
+  const folder = temporaryFolder('grupos');
+  const server = await startPostgres(folder);
+  const urls = ['una', 'otra'].map((name) => {
+    const url = new URL(`/${name}`, server.url);
+    [url.username, url.password] = ['duena', 'x'];
+    return url.href;
+  });
+  await execute(server.url, `create role duena login createrole password 'x'`);
+  for (const name of ['una', 'otra']) await execute(server.url, `create database ${name} owner duena`);
+  const databases = urls.map((url) => connect(url, pino({ level: 'silent' })).database);
+  await Promise.all(databases.map((database) => migrate(database)));
+  await Promise.all(databases.map((database) => database.destroy()));
+  const roles = await Promise.all([...urls, ...urls].map((url) => prepareAppRole(url)));
+  expect(roles.map((url) => new URL(url).username)).toEqual(Array(4).fill('finaula_app'));
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });

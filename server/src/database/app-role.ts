@@ -1,21 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /** The role that serves requests: it owns nothing, so that row security holds for it. */
 const ROLE = 'finaula_app';
 
-/** Tables whose rows the application adds and never touches again, and those it only reads. */
-const APPEND_ONLY = ['audit_log', 'certificates', 'certificate_revocations', 'certificate_documents', 'signing_keys'];
-const READ_ONLY = ['audit_head', 'entity_directory'];
-const HIDDEN = ['kysely_migration', 'kysely_migration_lock'];
-
-const grants = (role: string) => `
-  grant usage on schema public to ${role};
-  grant select, insert, update, delete on all tables in schema public to ${role};
-  revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
-  revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${role};
-  revoke all on ${HIDDEN.join(', ')} from ${role};`;
+/** The group that the migrations grant to. Roles belong to the cluster: every database of it shares this one. */
+const GROUP = 'finaula_app_access';
 
 const refused = (what: string, cause?: unknown) =>
   new StartupError(
@@ -31,6 +22,10 @@ function addressOfRole(ownerUrl: string): URL {
   url.username = ROLE;
   return url;
 }
+
+/** A unique violation, or "tuple concurrently updated". */
+const collided = (error: unknown): boolean =>
+  error instanceof StartupError && error.cause instanceof DatabaseError && ['23505', 'XX000'].includes(error.cause.code ?? '');
 
 async function opens(url: URL): Promise<boolean> {
   const client = new Client({ connectionString: url.href });
@@ -63,12 +58,35 @@ async function requireConfined(client: Client, role: string): Promise<void> {
   if (rows[0].free) throw refused(`El usuario ${role} pasa por encima de la seguridad por renglón.`);
 }
 
+/** @throws StartupError when the owner may not add to the group, or the group has no grants here (a dump restored without them) */
+async function joinGroup(owner: Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ member: boolean; granted: boolean }>(
+    `select pg_has_role($1, $2, 'usage') as member, has_table_privilege($2, 'users', 'select') as granted`,
+    [role, GROUP],
+  );
+  if (!rows[0]?.granted) throw refused(`El grupo ${GROUP} no tiene permisos en esta base: restáurala con ellos.`);
+  if (rows[0].member) return;
+  await owner.query(`grant ${GROUP} to ${owner.escapeIdentifier(role)}`).catch((cause: unknown) => {
+    throw refused(`El usuario de DATABASE_URL no puede añadir el usuario ${role} al grupo ${GROUP}.`, cause);
+  });
+}
+
 /**
- * Grants the application's role what it needs on the migrated schema, making it first where the owner may. Returns the address to serve from.
+ * Puts the application's role into the group that the migrations grant to, making it first where the owner may. Returns the address to serve from.
  * `appUrl` is a role of the institution's own (DATABASE_APP_URL).
- * @throws StartupError when there is no such role and the owner can't make it, or it is not confined by row security
+ * @throws StartupError when there is no such role or the owner can't make it, or it is not confined by row security
  */
 export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise<string> {
+  try {
+    return await prepare(ownerUrl, appUrl);
+  } catch (error) {
+    // Roles are the cluster's, advisory locks a database's: a server of another database made the same role in this moment.
+    if (!collided(error)) throw error;
+    return await prepare(ownerUrl, appUrl);
+  }
+}
+
+async function prepare(ownerUrl: string, appUrl: string | undefined): Promise<string> {
   const url = appUrl === undefined ? addressOfRole(ownerUrl) : new URL(appUrl);
   const role = decodeURIComponent(url.username);
   const owner = new Client({ connectionString: ownerUrl });
@@ -79,7 +97,7 @@ export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise
     await owner.query(`select pg_advisory_xact_lock(hashtextextended('finaula app role', 0))`);
     if (appUrl === undefined && !(await opens(url))) await makeRole(owner, url);
     await requireConfined(owner, role);
-    await owner.query(grants(owner.escapeIdentifier(role)));
+    await joinGroup(owner, role);
     await owner.query('commit');
   } finally {
     await owner.end();

@@ -31,10 +31,22 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
-export interface AuditHead {
-  hash: Buffer;
-  id: Int8;
-  one: Generated<boolean>;
+export interface AssistantDailyUsage {
+  day: Timestamp;
+  questions: number;
+  subject_id: string;
+}
+
+export interface AssistantQuizLocks {
+  course_id: string;
+  started_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuditChains {
+  hash: Generated<Buffer>;
+  id: string;
+  number: Generated<Int8>;
 }
 
 export interface AuditLog {
@@ -45,6 +57,7 @@ export interface AuditLog {
   entity_id: string | null;
   hash: Generated<Buffer>;
   id: Generated<Int8>;
+  number: Generated<Int8>;
   previous_hash: Generated<Buffer>;
   user_id: string | null;
 }
@@ -96,12 +109,6 @@ export interface CertificateStates {
   state: string | null;
 }
 
-export interface ChatCounts {
-  asked: number;
-  day: Timestamp;
-  subject: string;
-}
-
 export interface ChatTurns {
   answer: string;
   conversation_id: string;
@@ -143,11 +150,6 @@ export interface Entities {
   taken_over_by: string | null;
 }
 
-export interface EntityDirectory {
-  changes: Generated<Int8>;
-  only_one: Generated<boolean>;
-}
-
 export interface KnownDevices {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -176,12 +178,6 @@ export interface Progress {
   entity_id: string | null;
   slide_number: number;
   updated_at: Generated<Timestamp>;
-  user_id: string;
-}
-
-export interface QuizAttempts {
-  course_id: string;
-  started_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -255,22 +251,21 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
-  audit_head: AuditHead;
+  assistant_daily_usage: AssistantDailyUsage;
+  assistant_quiz_locks: AssistantQuizLocks;
+  audit_chains: AuditChains;
   audit_log: AuditLog;
   certificate_documents: CertificateDocuments;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;
   certificates: Certificates;
-  chat_counts: ChatCounts;
   chat_turns: ChatTurns;
   courses: Courses;
   entities: Entities;
-  entity_directory: EntityDirectory;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   passages: Passages;
   progress: Progress;
-  quiz_attempts: QuizAttempts;
   reset_links: ResetLinks;
   sessions: Sessions;
   signing_keys: SigningKeys;

@@ -5,18 +5,18 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /** In their order. */
 export const migrationNames = (): string[] =>
-  readdirSync(FOLDER)
+  readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .toSorted();
 
 const migrationFrom = (name: string): [string, Migration] => [
   name,
-  { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)) },
+  { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8')).execute(db)) },
 ];
 
 /**

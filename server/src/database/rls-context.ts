@@ -10,7 +10,7 @@ export type Actor = 'platform' | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
 const ACT = `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`;
 
 /**
- * The database as an actor may see it: every connection taken from the pool says first for whom it acts, and row security (migration 0012)
+ * The database as an actor may see it: every connection taken from the pool says first for whom it acts, and row security (0001_access.sql)
  * shows no other rows. It is said for the connection's session, so a pooler in between must keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {

@@ -33,9 +33,7 @@ const { rows: tables } = await sql<{ name: string; confined: boolean }>`
   select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
   database,
 );
-const confined = tables
-  .map(({ name }) => name)
-  .filter((name) => ![...open, ...catalogue, 'signing_keys', 'audit_head', 'entity_directory'].includes(name));
+const confined = tables.map(({ name }) => name).filter((name) => ![...open, ...catalogue, 'signing_keys', 'audit_chains'].includes(name));
 
 /** The columns of a table that can be written. */
 const columnsOf: Record<string, string[]> = Object.fromEntries(
@@ -86,7 +84,7 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    expect(seen.length > 0).toBe(!['audit_log', 'quiz_attempts'].includes(table));
+    expect(seen.length > 0).toBe(!['audit_log', 'assistant_quiz_locks'].includes(table));
   });
 
   describe.each(Object.keys(actors) as (keyof typeof actors)[])('for an %s of another entity', (actor) => {
@@ -141,12 +139,25 @@ test.each([
   'set role finaula',
   'set session authorization finaula',
   'alter role finaula_app bypassrls',
-  'update audit_head set id = 0',
-  'update entity_directory set changes = 0',
+  'update audit_chains set number = 0',
+  `select nextval('audit_log_id')`,
+  'grant finaula_app_access to current_user with admin option',
   'update certificates set score = 100',
   'select * from kysely_migration',
 ])('the role that serves requests may not: %s', async (statement) => {
   expect(await sql.raw(statement).execute(databaseFor('platform')).catch(codeOf)).toBe(DENIED);
+});
+
+test('an act is written in one’s own name and into the chain of one’s own entity', async () => {
+  const acts = (actor_id: string, entity_id: string | null) =>
+    databaseFor(actors.EntidadAdmin)
+      .insertInto('audit_log')
+      .values({ action: 'user activated', actor_id, entity_id })
+      .execute()
+      .catch(codeOf);
+  const { id } = actors.EntidadAdmin;
+  for (const denied of [acts(id, other.entityId), acts(id, null), acts(own.active.id, own.entityId)]) expect(await denied).toBe(DENIED);
+  expect(await acts(id, own.entityId)).not.toBe(DENIED);
 });
 
 test('a role cannot be raised from within an entity', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
-import { audit } from '../shared/audit/audit.ts';
+import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { hashPassword } from '../shared/identity/password.ts';
 
 /** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
@@ -64,6 +64,7 @@ export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
   if (!entity) return [];
   await audit(tx, { action: 'entity registered', entityId: entity.id, detail: { razon_social: DEMO_ENTITY.razon_social } });
   const accounts: FirstAccount[] = [];
+  const ids: string[] = [];
   for (const { label, verified, ...person } of DEMO_PEOPLE) {
     const password = newPassword();
     const { id } = await tx
@@ -76,8 +77,9 @@ export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'user registered', entityId: entity.id, userId: id, detail: { role: person.role } });
+    ids.push(id);
     accounts.push({ label, email: person.email, password });
   }
+  await auditBulk(tx, { action: 'user registered', entityId: entity.id }, ids);
   return accounts;
 }

@@ -12,7 +12,11 @@ export const listEntities = (database: Database) =>
     .execute();
 
 /** What tells one list of entities from another. */
-export const identifyEntities = (database: Database) => database.selectFrom('entity_directory').select('changes').executeTakeFirstOrThrow();
+export const identifyEntities = (database: Database) =>
+  database
+    .selectFrom('entities')
+    .select(sql<string>`md5(string_agg(id || name || entity_type, ',' order by id))`.as('version'))
+    .executeTakeFirstOrThrow();
 
 /** Users with their password's hash, in no order. */
 export const listCredentials = (database: Database, emails: readonly string[]) =>

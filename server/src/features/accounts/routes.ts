@@ -17,17 +17,16 @@ import { presentPublicEntity, presentSession } from './present.ts';
 import { identifyEntities, listCredentials, listEntities } from './queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
-import { deleteSession, listSessionsOf, sessionsTogether } from './sessions.ts';
+import { deleteSession, listSessionsOf } from './sessions.ts';
 import { accountsByEmail, checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
+export const accountRoutes = ({ limit, config, platform }: Services) => {
   const directory = cacheResponse(
     () => identifyEntities(platform),
     async () => (await listEntities(platform)).map(presentPublicEntity),
   );
   const accounts = accountsByEmail(platform);
-  const sessions = sessionsTogether(pool);
   const productName = config.platform.product_name;
 
   const anyone = {
@@ -56,7 +55,7 @@ export const accountRoutes = ({ limit, config, pool, platform }: Services) => {
       const credentials = await checkCredentials(accounts, body.email, body.password);
       await forgive();
       const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
-      const token = await signIn({ pool, sessions }, credentials, opening);
+      const token = await signIn(platform, credentials, opening);
       return { user: presentUser(credentials.user), token, device: deviceToken };
     },
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../http/session.ts';
+import { hashToken } from '../../http/session.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
-import { deleteExpiredSessions, sessionsTogether } from './sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
-const { app, as, create, database, pool } = await testApp();
+const { app, as, create, database } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 async function signIn(email: string, device?: string) {
@@ -46,48 +46,6 @@ describe('own sessions', () => {
     const answers = await Promise.all(asking.map(async (token) => (await as(token).getSession()).body));
     const expected = [...users, users[0]].map((user, i) => (i === 2 ? { code: 'SESSION_REQUIRED' } : { id: user?.id }));
     expect(answers).toMatchObject([...expected, { code: 'SESSION_REQUIRED' }]);
-  });
-
-  test('that begin together begin for whoever may sign in with the password that was checked, twice in one browser too', async () => {
-    const [user, other] = [await create.user(), await create.user()];
-    const [inactive, pending] = [await create.user({ active: false }), await create.user({ verified: false })];
-    const { password_hash: passwordHash } = await database
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    const [browser, another] = [hashToken(newToken()), hashToken(newToken())];
-    const asked = [
-      { userId: user.id, deviceHash: browser },
-      { userId: inactive.id, deviceHash: browser },
-      { userId: user.id, deviceHash: browser },
-      { userId: other.id, deviceHash: browser, passwordHash: 'la de antes' },
-      { userId: pending.id, deviceHash: browser },
-      { userId: other.id, deviceHash: another, hours: 2 },
-    ].map((one) => ({ passwordHash, hours: 1, device: 'Firefox en Linux', tokenHash: hashToken(newToken()), ...one }));
-    const together = sessionsTogether(pool);
-    expect(await Promise.all(asked.map((one) => together.load(one)))).toEqual([true, false, true, false, false, true]);
-
-    const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
-    const opened = await database
-      .selectFrom('sessions')
-      .select(['token_hash', 'user_id', 'device', 'device_hash', hoursLeft.as('hours')])
-      .where('user_id', 'in', [user.id, other.id, inactive.id, pending.id])
-      .execute();
-    const expected = [0, 2, 5].flatMap((i) => asked[i] ?? []);
-    expect(opened).toHaveLength(expected.length);
-    expect(opened).toEqual(
-      expect.arrayContaining(
-        expected.map(({ tokenHash, userId, device, deviceHash, hours }) => ({
-          token_hash: tokenHash,
-          user_id: userId,
-          device,
-          device_hash: deviceHash,
-          hours,
-        })),
-      ),
-    );
-    expect([await devicesOf(user.id), await devicesOf(other.id)]).toEqual([[{ token_hash: browser }], [{ token_hash: another }]]);
   });
 
   test('end one by one: that one, and no other', async () => {

@@ -1,8 +1,5 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { whenHashed } from '../../shared/identity/password.ts';
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -15,40 +12,36 @@ export interface NewSession {
   deviceHash: Buffer;
 }
 
-/** All in one statement (migration 0019), after whoever holds the account just now. False when it has changed in the meantime, so that this password opens nothing any more. */
-export async function insertSession(pool: Pool, session: NewSession): Promise<boolean> {
-  const { userId, passwordHash, hours, tokenHash, device, deviceHash } = session;
-  const { rows } = await pool.query<{ begun: boolean }>('select begin_session($1, $2, $3, $4, $5, $6) as begun', [
-    userId,
-    passwordHash,
-    hours,
-    tokenHash,
-    device,
-    deviceHash,
-  ]);
-  return rows[0]?.begun === true;
-}
-
-/**
- * Opens sessions for those whose passwords were found right while others waited for their hash, three or four in one statement and one commit (migration 0020).
- * False also for an account that somebody else holds just now: nobody waits for another's.
- */
-export const sessionsTogether = (pool: Pool) =>
-  new DataLoader<NewSession, boolean>(
-    async (sessions) => {
-      const { rows } = await pool.query<{ place: number }>('select place from begin_sessions($1, $2, $3, $4, $5, $6) as place', [
-        sessions.map(({ userId }) => userId),
-        sessions.map(({ passwordHash }) => passwordHash),
-        sessions.map(({ hours }) => hours),
-        sessions.map(({ tokenHash }) => tokenHash),
-        sessions.map(({ device }) => device),
-        sessions.map(({ deviceHash }) => deviceHash),
-      ]);
-      const begun = new Set(rows.map(({ place }) => place));
-      return sessions.map((_, i) => begun.has(i + 1));
-    },
-    { cache: false, batchScheduleFn: whenHashed },
-  );
+/** False when the account has changed in the meantime, so that this password opens nothing any more. */
+export const insertSession = (platform: Database, session: NewSession): Promise<boolean> =>
+  platform.transaction().execute(async (tx) => {
+    const admitted = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', session.userId)
+      .where('password_hash', '=', session.passwordHash)
+      .where('email_verified_at', 'is not', null)
+      .where('is_active', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!admitted) return false;
+    await tx
+      .insertInto('known_devices')
+      .values({ user_id: session.userId, token_hash: session.deviceHash })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        token_hash: session.tokenHash,
+        device: session.device,
+        device_hash: session.deviceHash,
+        expires_at: sql`now() + make_interval(hours => ${session.hours}::int)`,
+      })
+      .execute();
+    return true;
+  });
 
 /** Forgets sessions that are over. Rows that another process is taking are left to it. */
 export const deleteExpiredSessions = (platform: Database) =>

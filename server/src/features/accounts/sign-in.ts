@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import type { Pool } from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newToken } from '../../http/session.ts';
@@ -7,7 +6,7 @@ import { passwordMatches, whenHashing } from '../../shared/identity/password.ts'
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { requireOpenAccount } from './policy.ts';
 import { listCredentials } from './queries.ts';
-import { insertSession, type sessionsTogether } from './sessions.ts';
+import { insertSession } from './sessions.ts';
 
 interface Credentials {
   user: UserRecord;
@@ -48,13 +47,13 @@ export async function checkCredentials(
  * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the account was changed in the meantime
  */
 export async function signIn(
-  { pool, sessions }: { pool: Pool; sessions: ReturnType<typeof sessionsTogether> },
+  platform: Database,
   { user, passwordHash }: Credentials,
   { hours, device, deviceToken }: { hours: number; device: string; deviceToken: string },
 ): Promise<string> {
   requireOpenAccount(user);
   const token = newToken();
   const session = { tokenHash: hashToken(token), userId: user.id, passwordHash, hours, device, deviceHash: hashToken(deviceToken) };
-  if (!(await sessions.load(session)) && !(await insertSession(pool, session))) throw new ApiError('INVALID_CREDENTIALS');
+  if (!(await insertSession(platform, session))) throw new ApiError('INVALID_CREDENTIALS');
   return token;
 }

@@ -12,14 +12,14 @@ type Connection = Database | Transaction;
 const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 
 const askedToday = (subject: string | null) =>
-  sql<number>`coalesce((select asked from chat_counts where subject = ${subject}::uuid and day = ${today}), 0)`;
+  sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;
 
 /** Whoever belongs to no entity has nobody who could switch the assistant off. */
 const enabled = ({ entity_id }: UserRecord) =>
   sql<boolean>`coalesce((select assistant_enabled from entities where id = ${entity_id}::uuid), true)`;
 
 const quizInProgress = ({ id }: UserRecord) =>
-  sql<boolean>`exists (select from quiz_attempts where user_id = ${id} and course_id = courses.id
+  sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
     and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
 
 /** Undefined when there is no such course. */
@@ -58,13 +58,13 @@ export async function countQuestion(
     with standing as (
       select ${enabled(user)} as enabled, ${quizInProgress(user)} as quiz from courses where id = ${courseId}
     ), of_user as (
-      insert into chat_counts (subject, day, asked) select ${id}::uuid, ${today}, 1 from standing where enabled and not quiz
-      on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyUser}
-      returning asked
+      insert into assistant_daily_usage (subject_id, day, questions) select ${id}::uuid, ${today}, 1 from standing where enabled and not quiz
+      on conflict (subject_id, day) do update set questions = assistant_daily_usage.questions + 1 where assistant_daily_usage.questions < ${dailyUser}
+      returning questions
     ), of_entity as (
-      insert into chat_counts (subject, day, asked) select ${entity_id}::uuid, ${today}, 1 from of_user where ${entity_id}::uuid is not null
-      on conflict (subject, day) do update set asked = chat_counts.asked + 1 where chat_counts.asked < ${dailyEntity}
-      returning asked
+      insert into assistant_daily_usage (subject_id, day, questions) select ${entity_id}::uuid, ${today}, 1 from of_user where ${entity_id}::uuid is not null
+      on conflict (subject_id, day) do update set questions = assistant_daily_usage.questions + 1 where assistant_daily_usage.questions < ${dailyEntity}
+      returning questions
     ), let_in as (
       select exists (select from of_user) as of_user, ${entity_id}::uuid is null or exists (select from of_entity) as of_entity
     )${kept ?? sql``}
@@ -83,9 +83,9 @@ export async function countQuestion(
 /** One question less of today. Of several at once each sees what those before it left, which two statements in one would not. */
 const takeBack = (database: Database, subject: string) =>
   sql`
-    merge into chat_counts using (values (1)) as one on subject = ${subject}::uuid and day = ${today}
-    when matched and asked = 1 then delete
-    when matched then update set asked = asked - 1`.execute(database);
+    merge into assistant_daily_usage using (values (1)) as one on subject_id = ${subject}::uuid and day = ${today}
+    when matched and questions = 1 then delete
+    when matched then update set questions = questions - 1`.execute(database);
 
 /** Seconds until the next day begins in Mexico City. */
 export async function secondsUntilTomorrow(connection: Connection): Promise<number> {
@@ -98,20 +98,20 @@ export async function secondsUntilTomorrow(connection: Connection): Promise<numb
 
 export const startQuizAttempt = (database: Database, userId: string, courseId: string) =>
   database
-    .insertInto('quiz_attempts')
+    .insertInto('assistant_quiz_locks')
     .values({ user_id: userId, course_id: courseId })
     .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet({ started_at: sql`now()` }))
     .execute();
 
 export const endQuizAttempt = (database: Database, userId: string, courseId: string) =>
-  database.deleteFrom('quiz_attempts').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
+  database.deleteFrom('assistant_quiz_locks').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 
 /** Forgets what has been kept long enough. */
 export async function deleteOldUse(platform: Database): Promise<void> {
   const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
   await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
   await platform
-    .deleteFrom('chat_counts')
+    .deleteFrom('assistant_daily_usage')
     .where('day', '<', sql<Date>`${today} - ${sql.lit(CHAT_KEPT_DAYS)}`)
     .execute();
 }

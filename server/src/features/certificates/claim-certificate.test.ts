@@ -128,13 +128,6 @@ describe('a claim', () => {
 });
 
 describe('the last day', () => {
-  /** What PostgreSQL makes of an instant, as the claim asks for it. */
-  const lastDay = async (instant: string, months: number) => {
-    const { rows } = await sql<{ day: string }>`select to_char((${instant}::timestamptz at time zone 'America/Mexico_City')::date
-      + make_interval(months => ${months}::int), 'YYYY-MM-DD') as day`.execute(database);
-    return rows[0]?.day;
-  };
-
   test.each([
     ['2026-11-21T05:59:59Z', 12, '2027-11-20'],
     ['2026-11-21T06:00:00Z', 12, '2027-11-21'],
@@ -142,6 +135,15 @@ describe('the last day', () => {
     ['2026-08-31T18:00:00Z', 6, '2027-02-28'],
     ['2027-08-31T18:00:00Z', 6, '2028-02-29'],
   ])('of one issued at %s for %i months is %s', async (instant, months, day) => {
-    expect(await lastDay(instant, months)).toBe(day);
+    const { rows } = await sql`select to_char(last_valid_day(${instant}, ${months}::int), 'YYYY-MM-DD') as day`.execute(database);
+    expect(rows).toEqual([{ day }]);
+  });
+
+  test('of a claim is as many months from today as its course says', async () => {
+    const { body } = await as(await create.session()).claimCertificate(claimOf(m04));
+    const { rows } = await sql`select to_char(last_valid_day(${body.issued_at}, ${m04.validity_months}::int), 'YYYY-MM-DD') as day`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ day: body.valid_until }]);
   });
 });

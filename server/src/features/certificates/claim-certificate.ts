@@ -53,8 +53,7 @@ async function issue(tx: Transaction, config: Config, claim: Claim, course: Cour
       score,
       passing_score: course.quiz?.passing_score ?? 0,
       duration_minutes: course.duration_minutes,
-      // PostgreSQL keeps the day within the month: from 31 August, six months end on 28 or 29 February.
-      valid_until: sql`(now() at time zone 'America/Mexico_City')::date + make_interval(months => ${course.validity_months}::int)`,
+      valid_until: sql`last_valid_day(now(), ${course.validity_months}::int)`,
       questions: JSON.stringify(course.quiz?.questions ?? []),
       answers: JSON.stringify(claim.answers),
     })

@@ -13,9 +13,21 @@ test('the ledger names who did what, newest first, by pages and by filters', asy
   }
   await superAdmin.loadStaticRichContent();
   const first = (await superAdmin.listLedger({ query: {} })).body;
-  expect([first.total, first.entries.length]).toEqual([53, 50]);
-  expect(first.entries[0]).toMatchObject({ id: 53, action: 'content loaded', actor_name: 'Sofía Superior', detail: { courses: 18 } });
-  expect(first.entries[1]).toMatchObject({ action: 'plan changed', entity_name: 'Caja 51', detail: { subscription: 'Paid' } });
+  expect([first.total, first.entries.length]).toEqual([105, 50]);
+  expect(first.entries[0]).toMatchObject({
+    id: 105,
+    number: 53,
+    action: 'content loaded',
+    actor_name: 'Sofía Superior',
+    detail: { courses: 18 },
+  });
+  expect(first.entries[1]).toMatchObject({
+    number: 1,
+    action: 'plan changed',
+    entity_name: 'Caja 51',
+    detail: { subscription: 'Paid' },
+  });
+  expect(first.entries[2]).toMatchObject({ number: 52, action: 'chain opened', entity_name: null, detail: { entity_name: 'Caja 51' } });
 
   const older = (await superAdmin.listLedger({ query: { before: 4 } })).body;
   expect(older.entries.map(({ id }) => id)).toEqual([3, 2, 1]);

@@ -3,6 +3,7 @@ import type { EntryRecord } from './queries.ts';
 
 export const presentEntry = (entry: EntryRecord): LedgerEntry => ({
   id: entry.id,
+  number: entry.number,
   at: entry.at.toISOString(),
   action: act.parse(entry.action),
   actor_name: entry.actor_name,

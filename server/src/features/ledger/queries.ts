@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 interface Page {
-  before: number;
+  /** The id of the last row of the page before; without it, the newest come. */
+  before?: number | undefined;
   action?: Act | undefined;
   entityId?: string | undefined;
   limit: number;
@@ -17,6 +18,7 @@ export const listEntries = (database: Database, { before, action, entityId, limi
     .leftJoin('entities', 'entities.id', 'audit_log.entity_id')
     .select([
       sql<number>`audit_log.id::int`.as('id'),
+      sql<number>`audit_log.number::int`.as('number'),
       'audit_log.at',
       'audit_log.action',
       'audit_log.detail',
@@ -25,7 +27,7 @@ export const listEntries = (database: Database, { before, action, entityId, limi
       'subject.name as user_name',
       'entities.name as entity_name',
     ])
-    .where('audit_log.id', '<', String(before))
+    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', String(before)))
     .$if(action !== undefined, (query) => query.where('audit_log.action', '=', action ?? ''))
     .$if(entityId !== undefined, (query) => query.where('audit_log.entity_id', '=', entityId ?? ''))
     .orderBy('audit_log.id', 'desc')
@@ -35,9 +37,11 @@ export const listEntries = (database: Database, { before, action, entityId, limi
 
 export type EntryRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Rows are numbered without gaps: the number of the last is how many there are. */
-export const findHead = (database: Database) =>
-  database
-    .selectFrom('audit_head')
-    .select([sql<number>`id::int`.as('rows'), 'hash'])
+/** Rows of a chain are numbered without gaps: its head says how many they are. */
+export const countEntries = async (database: Database): Promise<number> => {
+  const { total } = await database
+    .selectFrom('audit_chains')
+    .select(sql<number>`coalesce(sum(number), 0)::int`.as('total'))
     .executeTakeFirstOrThrow();
+  return total;
+};

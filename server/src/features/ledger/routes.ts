@@ -2,20 +2,19 @@ import { LEDGER_PAGE } from '@finaula/contract/ledger';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { presentEntry } from './present.ts';
-import { findHead, listEntries } from './queries.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { countEntries, listEntries } from './queries.ts';
+import { verifyAndSeal } from './verify-ledger.ts';
 
 export const ledgerRoutes = ({ limit }: Services) => {
   const superAdmin = {
     listLedger: async ({ query, database }) => {
-      const { rows } = await findHead(database);
-      const page = { before: query.before ?? rows + 1, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
-      return { entries: (await listEntries(database, page)).map(presentEntry), total: rows };
+      const page = { before: query.before, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
+      return { entries: (await listEntries(database, page)).map(presentEntry), total: await countEntries(database) };
     },
 
     verifyLedger: async ({ session, database }) => {
       await limit('ledgerCheckByUser', session.user.id);
-      return verifyLedger(database);
+      return verifyAndSeal(database, { actorId: session.user.id });
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -11,7 +11,7 @@ const folios: string[] = [];
 
 beforeAll(async () => {
   await superAdmin.loadStaticRichContent();
-  const bank = await create.entity();
+  const bank = await create.entity({ name: 'Caja Norte' });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: bank.id }));
   const learner = as(await create.session({ entityId: bank.id }));
   const { body: courses } = await learner.listCourses();
@@ -34,12 +34,12 @@ const rowOf = async (folio: string | undefined) => {
     .where('action', '=', 'certificate issued')
     .where(sql`detail ->> 'folio'`, '=', folio)
     .executeTakeFirstOrThrow();
-  return { ...row, id: Number(row.id) };
+  return { ...row, number: Number(row.number) };
 };
 
 test('what the application itself wrote holds', async () => {
   const { body } = await superAdmin.verifyLedger();
-  expect(body).toEqual({ rows: 6, certificates: 4, head: expect.stringMatching(/^[0-9a-f]{64}$/), faults: [] });
+  expect(body).toEqual({ rows: 7, chains: 2, certificates: 4, head: expect.stringMatching(/^[0-9a-f]{64}$/), faults: [] });
 });
 
 test('a hash that was written down is found in the chain, and missed when it is not there', async () => {
@@ -61,9 +61,9 @@ describe('rows are written once', () => {
 /** Each leaves its damage behind: the next finds one more. */
 describe('what somebody did by hand is named', () => {
   test('a certificate that was changed', async () => {
-    const { id } = await rowOf(folios[0]);
+    const { number } = await rowOf(folios[0]);
     expect(await faultsAfter(sql`update certificates set user_name = 'Otra Persona' where folio = ${folios[0]}`)).toEqual([
-      `La constancia ${folios[0]} se cambió después de emitirse (registro ${id}).`,
+      `La constancia ${folios[0]} se cambió después de emitirse (registro ${number} de la bitácora de Caja Norte).`,
     ]);
   });
 
@@ -90,24 +90,28 @@ describe('what somebody did by hand is named', () => {
   });
 
   test('a row of the ledger that was changed', async () => {
-    const { id } = await rowOf(folios[2]);
+    const { id, number } = await rowOf(folios[2]);
     const faults = await faultsAfter(sql`update audit_log set actor_id = gen_random_uuid() where id = ${id}`);
-    expect(faults).toContain(`El registro ${id} se cambió después de escribirse.`);
+    expect(faults).toContain(`El registro ${number} de la bitácora de Caja Norte se cambió después de escribirse.`);
   });
 
   test('a row that was changed, with its own hash made to fit', async () => {
-    const { id } = await rowOf(folios[2]);
+    const { id, number } = await rowOf(folios[2]);
     const faults = await faultsAfter(sql`update audit_log set hash = audit_entry_hash(audit_log) where id = ${id}`);
-    expect(faults).toContain(`El registro ${id + 1} no continúa al ${id}: alguno de los dos se cambió o se insertó después.`);
+    expect(faults).toContain(
+      `El registro ${number + 1} de la bitácora de Caja Norte no continúa al ${number}: alguno de los dos se cambió o se insertó después.`,
+    );
   });
 
   test('a row that was removed', async () => {
-    const { id } = await rowOf(folios[1]);
-    expect(await faultsAfter(sql`delete from audit_log where id = ${id}`)).toContain(`Falta el registro ${id} de la bitácora.`);
+    const { id, number } = await rowOf(folios[1]);
+    expect(await faultsAfter(sql`delete from audit_log where id = ${id}`)).toContain(
+      `Falta el registro ${number} de la bitácora de Caja Norte.`,
+    );
   });
 
   test('the last row removed', async () => {
-    const faults = await faultsAfter(sql`delete from audit_log where id = (select max(id) from audit_log)`);
-    expect(faults).toContainEqual(expect.stringMatching(/^La bitácora termina en el registro 5, pero su cabeza dice 6/));
+    const faults = await faultsAfter(sql`delete from audit_log where id = (select max(id) from audit_log where entity_id is not null)`);
+    expect(faults).toContainEqual(expect.stringMatching(/^La bitácora de Caja Norte termina en el registro 4, pero su cabeza dice 5/));
   });
 });

@@ -1,67 +1,50 @@
-import { createHash } from 'node:crypto';
 import type { LedgerVerification } from '@finaula/contract/ledger';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { type ChainRow, readChain } from './read-chain.ts';
-import { findUnissued, findUnrevoked, readHead, verifyIssued, verifyRevoked } from './verify-against-ledger.ts';
-
-const NO_HASH = Buffer.alloc(32).toString('hex');
-
-/** The text that migration 0006 hashes, computed here anew, so that the database's own function need not be trusted. */
-const hashOf = ({ previous_hash, lines }: ChainRow): string =>
-  createHash('sha256').update(previous_hash).update(lines.join('\n')).digest('hex');
-
-/** What is wrong between one row and the row before it. */
-function faultsOfRow(row: ChainRow, before: { id: number; hash: string }): string[] {
-  const faults: string[] = [];
-  if (row.id === before.id + 2) faults.push(`Falta el registro ${before.id + 1} de la bitácora.`);
-  else if (row.id !== before.id + 1) faults.push(`Faltan los registros ${before.id + 1} a ${row.id - 1} de la bitácora.`);
-  else if (row.previous_hash.toString('hex') !== before.hash)
-    faults.push(`El registro ${row.id} no continúa al ${before.id}: alguno de los dos se cambió o se insertó después.`);
-  if (hashOf(row) !== row.hash.toString('hex')) faults.push(`El registro ${row.id} se cambió después de escribirse.`);
-  return faults;
-}
+import { followChains } from './follow-chains.ts';
+import { PLATFORM, readHeads, readNames, readRows } from './read-chains.ts';
+import { findUnissued, findUnrevoked, verifyIssued, verifyRevoked } from './verify-against-ledger.ts';
 
 /** As `verifyLedger`, on the snapshot of a transaction that is repeatable read. */
-export async function verifyChain(tx: Transaction, noted?: string): Promise<LedgerVerification> {
+export async function verifyChains(tx: Transaction, noted?: string): Promise<LedgerVerification> {
   const faults: string[] = [];
-  let last = { id: 0, hash: NO_HASH };
+  const nameOf = await readNames(tx);
+  const chains = followChains(nameOf);
   let rows = 0;
   let certificates = 0;
   let seen = noted === undefined;
-  for await (const batch of readChain(tx)) {
+  for await (const batch of readRows(tx)) {
     for (const row of batch) {
-      faults.push(...faultsOfRow(row, last));
-      last = { id: row.id, hash: row.hash.toString('hex') };
-      seen ||= last.hash === noted;
+      faults.push(...chains.next(row));
+      seen ||= row.hash.toString('hex') === noted;
     }
     rows += batch.length;
     const issued = batch.filter(({ action }) => action === 'certificate issued');
+    const revoked = batch.filter(({ action }) => action === 'certificate revoked');
     certificates += issued.length;
-    faults.push(...(await verifyIssued(tx, issued)));
-    faults.push(
-      ...(await verifyRevoked(
-        tx,
-        batch.filter(({ action }) => action === 'certificate revoked'),
-      )),
-    );
+    faults.push(...(await verifyIssued(tx, issued, nameOf)), ...(await verifyRevoked(tx, revoked, nameOf)));
   }
-  const head = await readHead(tx);
-  if (head.id !== last.id || head.hash !== last.hash)
-    faults.push(
-      `La bitácora termina en el registro ${last.id}, pero su cabeza dice ${head.id}: se quitaron o se añadieron registros al final.`,
-    );
+  faults.push(...chains.end(await readHeads(tx)));
   if (!seen) faults.push('El sello anotado no está en la bitácora: algo anterior a él se cambió.');
   faults.push(...(await findUnissued(tx)), ...(await findUnrevoked(tx)));
-  return { rows, certificates, head: last.hash, faults };
+  return { rows, chains: chains.heads.size, certificates, head: chains.heads.get(PLATFORM)?.hash ?? '', faults };
 }
 
 /**
- * Checks every row of the ledger against the one before it, and every certificate and revocation against its row, on one snapshot.
- * `noted` is the hash of a row that somebody wrote down earlier: it must still be in the chain.
+ * Checks every row of every chain against the one before it, the chains against each other, and every certificate and revocation against its row,
+ * on one snapshot. `noted` is the hash of a row that somebody wrote down earlier: it must still be there.
  */
 export const verifyLedger = (database: Database, noted?: string): Promise<LedgerVerification> =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => verifyChain(tx, noted));
+    .execute((tx) => verifyChains(tx, noted));
+
+/** As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where something does not hold, nothing is written. */
+export async function verifyAndSeal(database: Database, by: { actorId: string | null }, noted?: string): Promise<LedgerVerification> {
+  const found = await verifyLedger(database, noted);
+  if (found.faults.length > 0) return found;
+  const { rows } = await sql<{ hash: Buffer }>`select seal_ledger(${by.actorId}::uuid) as hash`.execute(database);
+  return { ...found, head: rows[0]?.hash.toString('hex') ?? found.head };
+}

@@ -127,7 +127,7 @@ export async function countCoverage(connection: Connection, catalogue: Pairing) 
     select
       (select count(*)::int from active) as people,
       (select count(*)::int from (select user_id from held group by user_id having count(*) = ${catalogue.courses.length}) complete) as up_to_date,
-      (select count(*)::int from held where valid_until <= (now() at time zone 'America/Mexico_City')::date + 30) as expiring_soon,
+      (select count(*)::int from held where valid_until <= mexican_today() + 30) as expiring_soon,
       (select coalesce(jsonb_object_agg(course_id, people), '{}') from by_course) as holders`.execute(connection);
   const [coverage] = rows;
   if (!coverage) throw new Error('A select without from has one row.');

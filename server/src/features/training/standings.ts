@@ -14,17 +14,12 @@ const idsOf = ({ courses }: Pairing) => sql`${courses.map(({ id }) => id)}::text
 const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`);
 
 /**
- * The one constancia that decides how somebody stands in a course: the latest that was not revoked, else the latest. Its state is that of
- * `certificate_states`, said again so that a whole entity is read from one index, in its order. The entity is asked of the constancia too:
+ * The one constancia that decides how somebody stands in a course: the latest that was not revoked, else the latest. Without the view
+ * `certificate_states`, so that a whole entity is read from one index, in its order. The entity is asked of the constancia too:
  * what somebody earned elsewhere does not show here.
  */
 export const standings = (pairing: Pairing): Fragment => sql`
-  select distinct on (held.user_id, held.course_id) held.*,
-    case
-      when held.revoked then 'revocada'
-      when held.valid_until < (now() at time zone 'America/Mexico_City')::date then 'vencida'
-      else 'vigente'
-    end as state
+  select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked) as state
   from (
     select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations where entity_id = ${pairing.entityId}) as revoked
     from certificates

@@ -20,6 +20,8 @@ export const actNames: Record<Act, string> = {
   'certificate revoked': 'Constancia revocada',
   'signing key added': 'Llave de firma añadida',
   'assistant switched': 'Asistente encendido o apagado',
+  'chain opened': 'Bitácora de una entidad abierta',
+  'ledger sealed': 'Bitácoras selladas',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
@@ -39,6 +41,12 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'assistant switched':
       return detail.state === 'on' ? 'Ahora encendido' : 'Ahora apagado';
+    case 'user registered':
+      return user_name ?? (detail.count === undefined ? undefined : `${detail.count} personas`);
+    case 'chain opened':
+      return String(detail.entity_name ?? detail.entity_id);
+    case 'ledger sealed':
+      return `${detail.rows} registros en ${detail.chains} bitácoras`;
     case 'signing key added':
       return String(detail.kid ?? '');
     default:

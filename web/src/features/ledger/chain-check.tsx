@@ -9,7 +9,7 @@ import styles from './chain-check.module.css';
 const count = new Intl.NumberFormat('es-MX');
 const SHOWN = 20;
 
-/** Each row holds the seal of the one before it: whoever changes, removes or inserts one breaks the chain, and this says where. */
+/** Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks the chain, and this says where. */
 export function ChainCheck() {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api.verifyLedger(), networkMode: 'always' });
   return (
@@ -32,7 +32,7 @@ export function ChainCheck() {
         <Notice
           kind="ok"
           title="La cadena está íntegra"
-          detail={`${count.format(data.rows)} registros y ${count.format(data.certificates)} constancias revisados.`}
+          detail={`${count.format(data.rows)} registros y ${count.format(data.certificates)} constancias revisados, en ${count.format(data.chains)} ${data.chains === 1 ? 'bitácora' : 'bitácoras'}.`}
         />
       )}
       {data !== undefined && data.faults.length > 0 && (
@@ -50,9 +50,9 @@ export function ChainCheck() {
           </ul>
         </>
       )}
-      {data !== undefined && (
+      {data !== undefined && data.faults.length === 0 && (
         <p className={styles.seal}>
-          Sello del último registro: <code>{data.head}</code>
+          Sello: <code>{data.head}</code>
           <br />
           Anótalo fuera de la plataforma: más adelante prueba que nada anterior cambió.
         </p>

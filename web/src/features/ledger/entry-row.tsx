@@ -5,12 +5,12 @@ import { actNames, factsOf, folioOf } from './act-sentences.ts';
 import styles from './entry-row.module.css';
 
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
-  const { id, at, action, actor_name, entity_name, hash } = entry;
+  const { number, at, action, actor_name, entity_name, hash } = entry;
   const [facts, folio] = [factsOf(entry), folioOf(entry)];
   return (
     <Row>
       <Cell>
-        <span className={`${styles.number} num`}>{id}</span>
+        <span className={`${styles.number} num`}>{number}</span>
         <b className={styles.act}>{actNames[action]}</b>
         {facts !== undefined && <span className={styles.fact}>{facts}</span>}
         {folio !== undefined && (

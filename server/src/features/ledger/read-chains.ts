@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+
+const BATCH = 5_000;
+
+/** The id of the platform's chain; that of an entity's is the entity's. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
+/** One row of the ledger with the text that its hash is made of. */
+export interface ChainRow {
+  id: string;
+  chain: string;
+  number: number;
+  action: string;
+  detail: Record<string, string | number>;
+  lines: string[];
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+/** The end of a chain. */
+export interface Head {
+  number: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+const lines = sql<string[]>`array[
+  id::text, number::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), coalesce(actor_id::text, ''), action,
+  coalesce(entity_id::text, ''), coalesce(user_id::text, ''), detail::text]`;
+
+/** The rows of all chains in the order of their ids, some thousand at a time. */
+export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
+  let after: string | undefined;
+  for (;;) {
+    const batch = await tx
+      .selectFrom('audit_log')
+      .select(['id', sql<string>`coalesce(entity_id, ${PLATFORM}::uuid)`.as('chain'), sql<number>`number::int`.as('number')])
+      .select(['action', 'detail', lines.as('lines'), 'previous_hash', 'hash'])
+      .$if(after !== undefined, (rows) => rows.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(BATCH)
+      .$castTo<ChainRow>()
+      .execute();
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last.id;
+  }
+}
+
+/** Where the database says that each chain ends. */
+export async function readHeads(tx: Transaction): Promise<Map<string, Head>> {
+  const rows = await tx
+    .selectFrom('audit_chains')
+    .select(['id', sql<number>`number::int`.as('number'), 'hash'])
+    .execute();
+  return new Map(rows.map(({ id, number, hash }) => [id, { number, hash: hash.toString('hex') }]));
+}
+
+/** What a chain is called in a sentence: of whom it is. */
+export async function readNames(tx: Transaction): Promise<(chain: string) => string> {
+  const entities = await tx.selectFrom('entities').select(['id', 'name']).execute();
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return (chain) => (chain === PLATFORM ? 'la plataforma' : (names.get(chain) ?? `la entidad ${chain}`));
+}
