@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { answerForAll } from './http/cluster-metrics.ts';
@@ -26,6 +27,7 @@ async function ended(worker: Worker): Promise<void> {
  */
 export async function startWorkers(count: number, appUrl: string, log: Logger): Promise<() => Promise<void>> {
   answerForAll();
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   const fork = () => cluster.fork({ DATABASE_APP_URL: appUrl });
   // One alone first: why it cannot listen is said once.
   await listening(fork());
