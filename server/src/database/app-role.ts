@@ -7,7 +7,7 @@ const ROLE = 'finaula_app';
 
 /** Tables whose rows the application adds and never touches again, and those it only reads. */
 const APPEND_ONLY = ['audit_log', 'certificates', 'certificate_revocations', 'certificate_documents', 'signing_keys'];
-const READ_ONLY = ['audit_head', 'entity_directory'];
+const READ_ONLY = ['audit_head'];
 const HIDDEN = ['kysely_migration', 'kysely_migration_lock'];
 
 const grants = (role: string) => `

@@ -31,6 +31,18 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AssistantDailyUsage {
+  asked: number;
+  day: Timestamp;
+  subject: string;
+}
+
+export interface AssistantQuizLocks {
+  course_id: string;
+  started_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuditHead {
   hash: Buffer;
   id: Int8;
@@ -96,12 +108,6 @@ export interface CertificateStates {
   state: string | null;
 }
 
-export interface ChatCounts {
-  asked: number;
-  day: Timestamp;
-  subject: string;
-}
-
 export interface ChatTurns {
   answer: string;
   conversation_id: string;
@@ -143,11 +149,6 @@ export interface Entities {
   taken_over_by: string | null;
 }
 
-export interface EntityDirectory {
-  changes: Generated<Int8>;
-  only_one: Generated<boolean>;
-}
-
 export interface KnownDevices {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -176,12 +177,6 @@ export interface Progress {
   entity_id: string | null;
   slide_number: number;
   updated_at: Generated<Timestamp>;
-  user_id: string;
-}
-
-export interface QuizAttempts {
-  course_id: string;
-  started_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -255,22 +250,21 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  assistant_daily_usage: AssistantDailyUsage;
+  assistant_quiz_locks: AssistantQuizLocks;
   audit_head: AuditHead;
   audit_log: AuditLog;
   certificate_documents: CertificateDocuments;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;
   certificates: Certificates;
-  chat_counts: ChatCounts;
   chat_turns: ChatTurns;
   courses: Courses;
   entities: Entities;
-  entity_directory: EntityDirectory;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   passages: Passages;
   progress: Progress;
-  quiz_attempts: QuizAttempts;
   reset_links: ResetLinks;
   sessions: Sessions;
   signing_keys: SigningKeys;

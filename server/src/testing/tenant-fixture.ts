@@ -20,7 +20,7 @@ const course = {
 };
 
 const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns'] as const;
-const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'quiz_attempts'] as const;
+const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
 const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
@@ -45,12 +45,12 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ ...video, entity_id: entityId, created_by: active.id })
     .execute();
   await database.insertInto('progress').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
-  await database.insertInto('quiz_attempts').values({ user_id: active.id, course_id: course.id }).execute();
+  await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')
     .values({ user_id: active.id, token_hash: Buffer.alloc(32, 7) })
     .execute();
-  await database.insertInto('chat_counts').values({ subject: entityId, day: '2026-11-20', asked: 1 }).execute();
+  await database.insertInto('assistant_daily_usage').values({ subject: entityId, day: '2026-11-20', asked: 1 }).execute();
   await database
     .insertInto('certificate_documents')
     .values({ certificate_id: certificate.id, sha256: Buffer.alloc(32, 7) })
@@ -82,7 +82,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     const found = await Promise.all([
       database.selectFrom('entities').selectAll().where('id', '=', entityId).execute(),
       database
-        .selectFrom('chat_counts')
+        .selectFrom('assistant_daily_usage')
         .selectAll()
         .where('subject', 'in', [entityId, ...people])
         .execute(),
@@ -92,7 +92,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
         database.selectFrom(table).selectAll().where('certificate_id', 'in', [certificate.id, revoked.id]).execute(),
       ),
     ]);
-    const names = ['entities', 'chat_counts', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
+    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
     return Object.fromEntries(names.map((table, i) => [table, JSON.stringify(found[i])]));
   };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
-import { deleteExpiredSessions, sessionsTogether } from './sessions.ts';
+import { deleteExpiredSessions, openSession } from './sessions.ts';
 
-const { app, as, create, database, pool } = await testApp();
+const { app, as, create, database } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 async function signIn(email: string, device?: string) {
@@ -36,58 +36,21 @@ describe('own sessions', () => {
     expect(JSON.stringify(stored)).not.toContain('Gecko');
   });
 
-  test('that call in the same moment are each answered for their own, and those that are none for nobody', async () => {
-    const users = await Promise.all(Array.from({ length: 6 }, () => create.user()));
-    const tokens = await Promise.all(users.map(async ({ email }) => (await signIn(email)).token));
-    const over = tokens[2] ?? '';
-    await database.updateTable('sessions').set({ expires_at: sql`now()` }).where('token_hash', '=', hashToken(over)).execute();
-    // The first twice, one that is over, and one that never was.
-    const asking = [...tokens, tokens[0] ?? '', 'x'.repeat(43)];
-    const answers = await Promise.all(asking.map(async (token) => (await as(token).getSession()).body));
-    const expected = [...users, users[0]].map((user, i) => (i === 2 ? { code: 'SESSION_REQUIRED' } : { id: user?.id }));
-    expect(answers).toMatchObject([...expected, { code: 'SESSION_REQUIRED' }]);
-  });
-
-  test('that begin together begin for whoever may sign in with the password that was checked, twice in one browser too', async () => {
-    const [user, other] = [await create.user(), await create.user()];
-    const [inactive, pending] = [await create.user({ active: false }), await create.user({ verified: false })];
-    const { password_hash: passwordHash } = await database
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    const [browser, another] = [hashToken(newToken()), hashToken(newToken())];
-    const asked = [
-      { userId: user.id, deviceHash: browser },
-      { userId: inactive.id, deviceHash: browser },
-      { userId: user.id, deviceHash: browser },
-      { userId: other.id, deviceHash: browser, passwordHash: 'la de antes' },
-      { userId: pending.id, deviceHash: browser },
-      { userId: other.id, deviceHash: another, hours: 2 },
-    ].map((one) => ({ passwordHash, hours: 1, device: 'Firefox en Linux', tokenHash: hashToken(newToken()), ...one }));
-    const together = sessionsTogether(pool);
-    expect(await Promise.all(asked.map((one) => together.load(one)))).toEqual([true, false, true, false, false, true]);
-
+  test('begin without a password too, in the browser that is told', async () => {
+    const user = await create.user();
+    const browser = newToken();
+    const session = { hours: 2, device: 'Firefox en Linux', deviceToken: browser };
+    const token = await database.transaction().execute((tx) => openSession(tx, user, session));
+    expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
-    const opened = await database
-      .selectFrom('sessions')
-      .select(['token_hash', 'user_id', 'device', 'device_hash', hoursLeft.as('hours')])
-      .where('user_id', 'in', [user.id, other.id, inactive.id, pending.id])
-      .execute();
-    const expected = [0, 2, 5].flatMap((i) => asked[i] ?? []);
-    expect(opened).toHaveLength(expected.length);
-    expect(opened).toEqual(
-      expect.arrayContaining(
-        expected.map(({ tokenHash, userId, device, deviceHash, hours }) => ({
-          token_hash: tokenHash,
-          user_id: userId,
-          device,
-          device_hash: deviceHash,
-          hours,
-        })),
-      ),
-    );
-    expect([await devicesOf(user.id), await devicesOf(other.id)]).toEqual([[{ token_hash: browser }], [{ token_hash: another }]]);
+    expect(
+      await database
+        .selectFrom('sessions')
+        .select(['token_hash', 'device', 'device_hash', hoursLeft.as('hours')])
+        .where('user_id', '=', user.id)
+        .execute(),
+    ).toEqual([{ token_hash: hashToken(token), device: 'Firefox en Linux', device_hash: hashToken(browser), hours: 2 }]);
+    expect(await devicesOf(user.id)).toEqual([{ token_hash: hashToken(browser) }]);
   });
 
   test('end one by one: that one, and no other', async () => {

@@ -1,61 +1,40 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { whenHashed } from '../../shared/identity/password.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { saveDevice } from './known-devices.ts';
 
 export interface NewSession {
-  tokenHash: Buffer;
-  userId: string;
-  /** Of the password that was given. */
-  passwordHash: string;
   hours: number;
-  /** See device-label. */
+  /** Names the session to its owner (device-label.ts). */
   device: string;
-  deviceHash: Buffer;
+  /** Of the browser, see known-devices.ts. */
+  deviceToken: string;
 }
 
-/** All in one statement (migration 0019), after whoever holds the account just now. False when it has changed in the meantime, so that this password opens nothing any more. */
-export async function insertSession(pool: Pool, session: NewSession): Promise<boolean> {
-  const { userId, passwordHash, hours, tokenHash, device, deviceHash } = session;
-  const { rows } = await pool.query<{ begun: boolean }>('select begin_session($1, $2, $3, $4, $5, $6) as begun', [
-    userId,
-    passwordHash,
-    hours,
-    tokenHash,
-    device,
-    deviceHash,
-  ]);
-  return rows[0]?.begun === true;
+/** Opens a session, however the user was authenticated, and returns its token. */
+export async function openSession(tx: Transaction, user: { id: string }, { hours, device, deviceToken }: NewSession): Promise<string> {
+  const token = newToken();
+  const deviceHash = hashToken(deviceToken);
+  await saveDevice(tx, user.id, deviceHash);
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: user.id,
+      token_hash: hashToken(token),
+      device,
+      device_hash: deviceHash,
+      expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .execute();
+  return token;
 }
 
-/**
- * Opens sessions for those whose passwords were found right while others waited for their hash, three or four in one statement and one commit (migration 0020).
- * False also for an account that somebody else holds just now: nobody waits for another's.
- */
-export const sessionsTogether = (pool: Pool) =>
-  new DataLoader<NewSession, boolean>(
-    async (sessions) => {
-      const { rows } = await pool.query<{ place: number }>('select place from begin_sessions($1, $2, $3, $4, $5, $6) as place', [
-        sessions.map(({ userId }) => userId),
-        sessions.map(({ passwordHash }) => passwordHash),
-        sessions.map(({ hours }) => hours),
-        sessions.map(({ tokenHash }) => tokenHash),
-        sessions.map(({ device }) => device),
-        sessions.map(({ deviceHash }) => deviceHash),
-      ]);
-      const begun = new Set(rows.map(({ place }) => place));
-      return sessions.map((_, i) => begun.has(i + 1));
-    },
-    { cache: false, batchScheduleFn: whenHashed },
-  );
-
-/** Forgets sessions that are over. Rows that another process is taking are left to it. */
+/** Rows that another process is deleting are left to it. */
 export const deleteExpiredSessions = (platform: Database) =>
   platform
     .deleteFrom('sessions')
-    .where('token_hash', 'in', (over) =>
-      over.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
+    .where('token_hash', 'in', (expired) =>
+      expired.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
     )
     .execute();
 
@@ -80,11 +59,11 @@ export const deleteSessionOf = (tx: Transaction, userId: string, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).returning('device_hash').executeTakeFirst();
 
 /** All sessions of a user, or all but the one with this hash; returns how many. */
-export async function deleteSessionsOf(tx: Transaction, userId: string, kept: Buffer | null): Promise<number> {
+export async function deleteSessionsOf(tx: Transaction, userId: string, except: Buffer | null): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== null, (others) => others.where('token_hash', '!=', kept))
+    .$if(except !== null, (others) => others.where('token_hash', '!=', except))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -80,10 +80,10 @@ function useListed(asked: Asked, options: { meta?: { failed: string }; refetchOn
   return { first, listed };
 }
 
-/** The entity, its counters, and who waits, the most urgent first; `people` is undefined until all of it is there. */
+/** The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there. */
 export function usePeople() {
   const { first, listed } = useListed({ order: 'name' }, { meta });
-  const waiting = useListed({ status: 'waiting', order: 'urgent' }).listed;
+  const waiting = useListed({ status: 'waiting', order: 'newest' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {

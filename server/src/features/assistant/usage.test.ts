@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { deleteOldUse } from './use-queries.ts';
+import { deleteOldUsage } from './usage-queries.ts';
 
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
 await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
@@ -43,7 +43,7 @@ describe("a day's questions", () => {
       new Set(['ASSISTANT_ENTITY_LIMIT']),
     );
     const counts = await database
-      .selectFrom('chat_counts')
+      .selectFrom('assistant_daily_usage')
       .select('asked')
       .where(
         'subject',
@@ -61,13 +61,13 @@ describe("a day's questions", () => {
     const { user, ask, status } = await newcomer();
     await Promise.all([ask(), ask(), ask()]);
     const { day } = await database
-      .selectFrom('chat_counts')
+      .selectFrom('assistant_daily_usage')
       .select(sql<boolean>`day = (now() at time zone 'America/Mexico_City')::date`.as('day'))
       .where('subject', '=', user.id)
       .executeTakeFirstOrThrow();
     expect(day).toBe(true);
     await database
-      .updateTable('chat_counts')
+      .updateTable('assistant_daily_usage')
       .set({ day: sql`day - 1` })
       .where('subject', 'in', [user.id, user.entity_id ?? ''])
       .execute();
@@ -96,7 +96,7 @@ describe('while a quiz is in progress', () => {
     await attempt(true);
     expect((await ask()).body.code).toBe('ASSISTANT_LOCKED');
     await database
-      .updateTable('quiz_attempts')
+      .updateTable('assistant_quiz_locks')
       .set({ started_at: sql`now() - interval '61 minutes'` })
       .where('user_id', '=', user.id)
       .execute();
@@ -194,10 +194,10 @@ test('questions and counts older than 180 days are forgotten', async () => {
       .execute();
   await age(181, 'contraseña de hace mucho');
   await age(179, 'contraseña de ayer');
-  await database.insertInto('chat_counts').values({ subject: user.id, day: sql<Date>`current_date - 200`, asked: 1 }).execute();
+  await database.insertInto('assistant_daily_usage').values({ subject: user.id, day: sql<Date>`current_date - 200`, asked: 1 }).execute();
   await ask('contraseña');
-  await deleteOldUse(database);
+  await deleteOldUsage(database);
   const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
   expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
-  expect(await database.selectFrom('chat_counts').select('day').where('subject', '=', user.id).execute()).toHaveLength(1);
+  expect(await database.selectFrom('assistant_daily_usage').select('day').where('subject', '=', user.id).execute()).toHaveLength(1);
 });
