@@ -36,7 +36,7 @@ async function cachedValues<Value extends object>(
     values.set(key, loaded[i]);
     cache.set(key, loaded[i]);
   }
-  return keys.flatMap((key) => values.get(key) ?? []);
+  return keys.map((key) => values.get(key) as Value);
 }
 
 /** What the assistant knows of the courses that one database connection may see: read when first asked for, then cached. */

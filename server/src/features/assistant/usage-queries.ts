@@ -10,14 +10,14 @@ type Connection = Database | Transaction;
 const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 
 const usageToday = (subject: string | null) =>
-  sql<number>`coalesce((select asked from chat_counts where subject = ${subject}::uuid and day = ${today}), 0)`;
+  sql<number>`coalesce((select asked from assistant_daily_usage where subject = ${subject}::uuid and day = ${today}), 0)`;
 
 /** Whoever belongs to no entity has nobody who could switch the assistant off. */
 const enabled = ({ entity_id }: UserRecord) =>
   sql<boolean>`coalesce((select assistant_enabled from entities where id = ${entity_id}::uuid), true)`;
 
 const quizInProgress = ({ id }: UserRecord) =>
-  sql<boolean>`exists (select from quiz_attempts where user_id = ${id} and course_id = courses.id
+  sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
     and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
 
 /** Undefined when there is no such course. */
