@@ -28,11 +28,8 @@ export const userListing = z.object({
   role: role.exclude(['SuperAdmin']).optional(),
   /** Of those who wait: who has no link that works, or whose link ends soon. */
   link: z.enum(['needed', 'ending']).optional(),
-  /**
-   * Those who wait first and then by name; by name; by state (who waits, active, inactive) and then by name; by the day of registration; or, of those
-   * who wait, the most urgent first: without a link that works by the day of registration, then the links that end first.
-   */
-  order: z.enum(['waiting', 'name', 'name_desc', 'status', 'status_desc', 'newest', 'oldest', 'urgent']).default('waiting'),
+  /** Those who wait first and then by name; by name; or the last to register first. */
+  order: z.enum(['waiting', 'name', 'newest']).default('waiting'),
   limit: z.coerce.number().int().min(1).max(200),
   /** `next_cursor` of the page before; without it, the first page. */
   cursor: z.string().max(1_000).optional(),

@@ -13,7 +13,6 @@ import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
-import { giveMemoryBack } from './give-memory-back.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
 import { serve, validateByContract } from './http/contract-routes.ts';
@@ -79,7 +78,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
   cleanupExpired(app, services.platform);
-  giveMemoryBack(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);

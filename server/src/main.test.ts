@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -67,17 +66,6 @@ describe('first and later starts', () => {
   });
 });
 
-test.skipIf(process.platform !== 'linux')('the thread that answers goes before those that hash, compress and collect', async () => {
-  const server = await startRunning({ DATA_DIR });
-  const main = Number(server.process.pid);
-  const threads = readdirSync(`/proc/${main}/task`).map(Number);
-  expect(getPriority(main)).toBe(getPriority());
-  // Four that hash and compress, and V8's at least.
-  expect(threads.length).toBeGreaterThan(5);
-  for (const thread of threads) if (thread !== main) expect(getPriority(thread)).toBe(getPriority(main) + 5);
-  expect(await server.stop()).toBe(0);
-});
-
 describe('after kill -9', () => {
   test('of the application, the next start ends the database that was left and serves what was acknowledged', async () => {
     const server = await startRunning({ DATA_DIR });
@@ -108,54 +96,12 @@ describe('after kill -9', () => {
   });
 });
 
-describe('what is asked leaves nothing behind', () => {
-  // What fails here carries half a megabyte. Nothing is compressed: what Node compresses with is an object of its own, which grows old by itself.
-  test('neither in lists nor in documents', async () => {
-    const server = await startRunning({ DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }, ['--trace-gc', '--trace-gc-nvp']);
-    const headersOf = async (account: string) => {
-      const { token } = (await (await signIn(server, server.accounts()[account])).json()) as { token: string };
-      return { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'identity' };
-    };
-    /** Bytes that each young collection put into V8's old generation meanwhile: what a request leaves is kept there until all is collected. */
-    const carriedOver = async (url: string, headers: Record<string, string>, { before, counted }: { before: number; counted: number }) => {
-      const ask = async (times: number) => {
-        const each = async () => expect((await (await fetch(server.url + url, { headers })).arrayBuffer()).byteLength).toBeGreaterThan(0);
-        for (let i = 0; i < times; i += 8) await Promise.all(Array.from({ length: 8 }, each));
-      };
-      await ask(before);
-      const carried: number[] = [];
-      const hear = (printed: Buffer) =>
-        carried.push(...Array.from(`${printed}`.matchAll(/ gc=s .*? promoted=(\d+)/g), ([, bytes]) => Number(bytes)));
-      server.process.stdout?.on('data', hear);
-      await ask(counted);
-      server.process.stdout?.off('data', hear);
-      expect(carried.length).toBeGreaterThan(4);
-      return carried.toSorted((a, b) => a - b)[Math.floor(carried.length / 2)];
-    };
-
-    const people = await carriedOver('/api/admin/entity-users', await headersOf('EntidadAdmin'), { before: 2000, counted: 6000 });
-    expect(people).toBeLessThan(100_000);
-
-    const employee = await headersOf('Empleada');
-    const course = (await (await fetch(`${server.url}/api/courses/m01`, { headers: employee })).json()) as {
-      quiz: { questions: { correct_answer: number }[] };
-    };
-    const answers = course.quiz.questions.map(({ correct_answer }) => correct_answer);
-    const body = JSON.stringify({ course_id: 'm01', answers });
-    const claimed = await fetch(`${server.url}/api/certificates`, { method: 'POST', headers: employee, body });
-    const { folio } = (await claimed.json()) as { folio: string };
-    const document = await carriedOver(`/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`, employee, { before: 40, counted: 80 });
-    expect(document).toBeLessThan(100_000);
-    expect(await server.stop()).toBe(0);
-  });
-});
-
 describe('WEB_CONCURRENCY', () => {
   const workersOf = ({ process: { pid } }: RunningServer) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .trim()
       .split(' ')
-      .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('start.mjs'));
+      .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker.ts'));
   const answered = async ({ url }: RunningServer) =>
     Number(/^http_requests_total\{.*healthz.*\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 

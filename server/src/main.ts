@@ -14,7 +14,7 @@ import { CONTENT, serveRequests } from './serve-requests.ts';
 import { announce } from './startup-banner.ts';
 import { startWorkers } from './workers.ts';
 
-/** Of the embedded database: what the processes hold, and the commands beside them. */
+/** Of the embedded database: each process holds a pool, and commands beside them need some. */
 const connectionsFor = (processes: number) => ({ max_connections: String(Math.max(100, 50 + processes * POOL)) });
 
 async function openDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {
@@ -40,7 +40,6 @@ async function start(): Promise<void> {
       await stop();
       await server.stop();
     });
-    // Whoever reads that it is ready may stop it at once.
     announce(config, accounts, performance.now());
   } catch (error) {
     await server.stop();
@@ -48,4 +47,4 @@ async function start(): Promise<void> {
   }
 }
 
-export const run = () => start().catch(exitWithMessage);
+await start().catch(exitWithMessage);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { answerFirst } from './answer-first.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -15,7 +14,6 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   // From here its idle connection tells a second instance on the same embedded database that this one lives.
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB });
-  await answerFirst();
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
   return async () => {
     await app.close();

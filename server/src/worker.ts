@@ -4,7 +4,7 @@ import { shutDownGracefully } from './graceful-shutdown.ts';
 import { createLog, standardError } from './log.ts';
 import { serveRequests } from './serve-requests.ts';
 
-/* One of the processes of WEB_CONCURRENCY; started by workers.ts, which says in DATABASE_APP_URL where to connect. */
+/* One process of WEB_CONCURRENCY, forked by workers.ts, which sets DATABASE_APP_URL. */
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
@@ -12,4 +12,4 @@ async function serve(): Promise<void> {
   shutDownGracefully(log, await serveRequests(config, config.databaseAppUrl ?? '', log));
 }
 
-export const run = () => serve().catch(exitWithMessage);
+await serve().catch(exitWithMessage);

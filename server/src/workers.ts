@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { answerForAll } from './http/cluster-metrics.ts';
+import { aggregateMetrics } from './http/cluster-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Before a worker that died has a successor: one that cannot live does not take the processor. */
@@ -25,7 +26,8 @@ async function ended(worker: Worker): Promise<void> {
  * requests in flight finish. @throws StartupError when the first cannot listen; it has said why
  */
 export async function startWorkers(count: number, appUrl: string, log: Logger): Promise<() => Promise<void>> {
-  answerForAll();
+  aggregateMetrics();
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   const fork = () => cluster.fork({ DATABASE_APP_URL: appUrl });
   // One alone first: why it cannot listen is said once.
   await listening(fork());

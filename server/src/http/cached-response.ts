@@ -3,40 +3,55 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { versionedCache } from './versioned-cache.ts';
+import { LRUCache } from 'lru-cache';
 
-/** In the order in which they are preferred. */
+/** By preference. */
 const encodings = ['br', 'gzip', 'identity'] as const;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const REVALIDATE = 'private, no-cache';
 
 export interface CachedResponse {
   etag: string;
   type: string;
   cacheControl: string;
-  /** Whole, and what it was compressed to. */
   bodies: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
 }
 
-export const etagOf = (identity: Buffer): string => `W/"${hash('sha256', identity, 'base64url')}"`;
+export const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url')}"`;
 
-/** The body in the form that the client accepts, once `reply` has the headers for it; whoever has the same bytes already gets 304 and none. */
+const isFresh = (request: FastifyRequest, etag: string) => request.headers['if-none-match']?.includes(etag) ?? false;
+
+function notModified(reply: FastifyReply): string {
+  reply.code(304);
+  return '';
+}
+
+/** Sets the headers on `reply` and returns the body in the encoding that the client accepts, or 304 without one. */
 export function cachedBody(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, type, cacheControl, bodies }: CachedResponse,
 ): Buffer | string {
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl });
-  if (request.headers['if-none-match']?.includes(etag)) {
-    reply.code(304);
-    return '';
-  }
+  if (isFresh(request, etag)) return notModified(reply);
   const accepted = negotiate(
     request.headers['accept-encoding'] ?? '',
-    encodings.filter((known) => bodies[known]),
+    encodings.filter((encoding) => bodies[encoding]),
   );
   const encoding = encodings.find((known) => known === accepted) ?? 'identity';
   reply.type(type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return bodies[encoding] ?? bodies.identity;
+}
+
+/** JSON made for each request, with an ETag of its content. */
+export function revalidatedBody(request: FastifyRequest, reply: FastifyReply, value: unknown): string {
+  const body = JSON.stringify(value);
+  const etag = etagOf(body);
+  reply.headers({ etag, 'cache-control': REVALIDATE });
+  if (isFresh(request, etag)) return notModified(reply);
+  reply.type(JSON_TYPE);
+  return body;
 }
 
 async function encode(value: unknown): Promise<CachedResponse> {
@@ -45,15 +60,20 @@ async function encode(value: unknown): Promise<CachedResponse> {
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  const bodies = { identity, br, gzip: gzipped };
-  return { etag: etagOf(identity), type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache', bodies };
+  return { etag: etagOf(identity), type: JSON_TYPE, cacheControl: REVALIDATE, bodies: { identity, br, gzip: gzipped } };
 }
 
-/**
- * A reply that is the same for everybody and seldom changes: its bytes are made and compressed once for each version.
- * @param make the reply's JSON; the others are those of `versionedCache`
- */
-export function cacheResponse(version: () => Promise<unknown>, make: () => Promise<unknown>, trustedMs = 0) {
-  const read = versionedCache(version, () => make().then(encode), trustedMs);
-  return { send: async (request: FastifyRequest, reply: FastifyReply) => cachedBody(request, reply, await read()) };
+/** JSON replies that many callers share, encoded once: all courses are half a megabyte, and to compress them for each learner takes a tenth of a second. */
+export function responseCache(entries: number) {
+  const cache = new LRUCache<string, Promise<CachedResponse>>({ max: entries });
+  /** @param key names all that the reply depends on, what its caller may see included */
+  return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<unknown>) => {
+    let cached = cache.get(key);
+    if (!cached) {
+      cached = make().then(encode);
+      cache.set(key, cached);
+      cached.catch(() => cache.delete(key));
+    }
+    return cachedBody(request, reply, await cached);
+  };
 }

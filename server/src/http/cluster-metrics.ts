@@ -1,22 +1,22 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/* With WEB_CONCURRENCY a scrape reaches one process of several: it asks the first process, which asks all and adds up. */
+/* With WEB_CONCURRENCY a scrape reaches one worker: it asks the primary process, which collects from all workers and adds up. */
 
-const ASKED = 'finaula: metrics of all';
+const METRICS_OF_ALL = 'finaula: metrics of all workers';
 interface Answer {
-  type: typeof ASKED;
+  type: typeof METRICS_OF_ALL;
   text?: string | undefined;
 }
-const isAnswer = (message: unknown): message is Answer => (message as Partial<Answer> | null)?.type === ASKED;
+const isAnswer = (message: unknown): message is Answer => (message as Partial<Answer> | null)?.type === METRICS_OF_ALL;
 
-/** In the first process: answers its workers. */
-export function answerForAll(): void {
+/** In the primary process: answers its workers. */
+export function aggregateMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isAnswer(message)) return;
     const text = await all.clusterMetrics().catch(() => undefined);
-    if (worker.isConnected()) worker.send({ type: ASKED, text } satisfies Answer);
+    if (worker.isConnected()) worker.send({ type: METRICS_OF_ALL, text } satisfies Answer);
   });
 }
 
@@ -33,6 +33,6 @@ export function metricsOfAll(registry: Registry): () => Promise<string> {
         if (message.text === undefined) reject(new Error('A worker did not tell its metrics'));
         else resolve(message.text);
       };
-      process.on('message', hear).send?.({ type: ASKED } satisfies Answer);
+      process.on('message', hear).send?.({ type: METRICS_OF_ALL } satisfies Answer);
     });
 }

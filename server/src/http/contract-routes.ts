@@ -10,13 +10,13 @@ import { ApiError } from './api-error.ts';
 import type { Session } from './session.ts';
 
 /** Who calls, and the database as they may see it. */
-type Maker<A extends Access> = { request: FastifyRequest; reply: FastifyReply; database: Database } & (A extends 'anyone'
+type Caller<A extends Access> = { request: FastifyRequest; reply: FastifyReply; database: Database } & (A extends 'anyone'
   ? unknown
   : { session: Session });
 
 /** Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on `reply`. */
 export type Handler<C extends Call> = (
-  input: InputOf<C> & Maker<C['access']>,
+  input: InputOf<C> & Caller<C['access']>,
 ) => Promise<ReplyOf<C> | (C extends { files: readonly string[] } ? Buffer | Readable | string : never)>;
 
 /** One handler for each call of the contract with this access: a missing one does not compile. */
@@ -44,35 +44,6 @@ export function validateByContract(app: FastifyInstance): void {
   });
 }
 
-/**
- * What a handler is given. No object literal: each one with a getter of its own has a shape of its own, which keeps whose session it was until V8 collects its old
- * generation.
- */
-class Asked {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly session: Session | null;
-  readonly #databaseFor: (actor: Actor) => Database;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, databaseFor: (actor: Actor) => Database) {
-    this.request = request;
-    this.reply = reply;
-    this.params = request.params;
-    this.query = request.query;
-    this.body = request.body;
-    this.session = request.session;
-    this.#databaseFor = databaseFor;
-  }
-
-  /** Some answer without it. */
-  get database(): Database {
-    return this.#databaseFor(this.session?.user ?? 'platform');
-  }
-}
-
 /** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
 export function serve<A extends Access>(
   app: FastifyInstance,
@@ -88,7 +59,9 @@ export function serve<A extends Access>(
       schema: schemaOf(call),
       handler: async (request, reply) => {
         reply.code(call.status);
-        return handler(new Asked(request, reply, databaseFor) as Parameters<typeof handler>[0]);
+        const { params, query, body, session } = request;
+        const database = databaseFor(session?.user ?? 'platform');
+        return handler({ request, reply, params, query, body, session, database } as Parameters<typeof handler>[0]);
       },
     });
   }

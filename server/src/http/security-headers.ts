@@ -1,5 +1,3 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
@@ -62,20 +60,13 @@ const options = (behindTls: boolean): HelmetOptions => ({
   referrerPolicy: { policy: 'no-referrer' },
 });
 
-/** What helmet says of every reply, which is always the same: it is asked once. */
-function fixedHeaders(behindTls: boolean): OutgoingHttpHeaders {
-  const reply = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options(behindTls))(reply.req, reply, () => undefined);
-  return { ...reply.getHeaders(), 'permissions-policy': permissions };
-}
-
 /** Headers of every reply. */
 export function secureHeaders(app: FastifyInstance, { publicUrl }: Config): void {
-  const headers = fixedHeaders(publicUrl.startsWith('https://'));
+  const setHeaders = helmet(options(publicUrl.startsWith('https://')));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.header('permissions-policy', permissions);
     // What the API answers belongs to one person, unless a call says otherwise.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done();
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }

@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { hashToken } from '../shared/identity/token.ts';
 import type { UserRecord } from '../shared/identity/users.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,12 +16,9 @@ declare module 'fastify' {
   }
 }
 
-/** 256 random bits, as they travel. Only `hashToken` of it is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
-
+/** A named statement is planned once per connection: every signed-in call starts with it. */
 async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | null> {
-  const { rows } = await pool.query<UserRecord>('select * from open_session($1)', [tokenHash]);
+  const { rows } = await pool.query<UserRecord>({ name: 'open_session', text: 'select * from open_session($1)', values: [tokenHash] });
   return rows[0] ? { tokenHash, user: rows[0] } : null;
 }
 
@@ -29,7 +26,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Everything in this block needs a living session. */
+/** Every route of this block requires an open session. */
 export function requireSession(app: FastifyInstance, pool: Pool): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
@@ -39,7 +36,7 @@ export function requireSession(app: FastifyInstance, pool: Pool): void {
   });
 }
 
-/** Everything in this block needs one of those roles; stands inside a block that requires a session. */
+/** Every route of this block requires one of these roles; nested in a block that requires a session. */
 export function requireRole(app: FastifyInstance, ...roles: readonly Role[]): void {
   app.addHook('onRequest', ({ session }, _reply, done) => {
     done(session && roles.includes(session.user.role) ? undefined : new ApiError('FORBIDDEN'));

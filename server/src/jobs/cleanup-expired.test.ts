@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hashToken } from '../http/session.ts';
+import { hashToken } from '../shared/identity/token.ts';
 import { testApp } from '../testing/test-app.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

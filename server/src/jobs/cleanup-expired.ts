@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { deleteUnusedDevices } from '../features/accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../features/accounts/sessions.ts';
-import { deleteOldUse } from '../features/assistant/use-queries.ts';
+import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 
 const EVERY_MS = 60_000;
 
@@ -12,7 +12,7 @@ export function cleanupExpired(app: FastifyInstance, platform: Database): void {
     try {
       await deleteExpiredSessions(platform);
       await deleteUnusedDevices(platform);
-      await deleteOldUse(platform);
+      await deleteOldUsage(platform);
     } catch (err) {
       app.log.warn({ err }, 'No se pudo borrar lo que ya venció');
     }

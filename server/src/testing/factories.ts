@@ -3,8 +3,8 @@ import type { Role } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
-import { hashToken, newToken } from '../http/session.ts';
 import { hashPassword } from '../shared/identity/password.ts';
+import { hashToken, newToken } from '../shared/identity/token.ts';
 
 export const PASSWORD = 'correcta y larga';
 const passwordHash = hashPassword(PASSWORD);

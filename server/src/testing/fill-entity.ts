@@ -24,7 +24,7 @@ export async function fillEntity(
     await sql`
       insert into users (id, entity_id, name, email, password_hash, role, email_verified_at, is_active, created_at)
       select overlay(overlay(md5(${entityName} || n) placing '4' from 13) placing '8' from 17)::uuid, ${id}::uuid, person.name,
-        lower(replace(unaccent(person.name), ' ', '.')) || n || '@' || ${mailDomain}::text,
+        lower(replace(plain_text(person.name), ' ', '.')) || n || '@' || ${mailDomain}::text,
         'nadie entra con esto', 'Empleado', case when n % 17 <> 3 then now() end, n % 43 <> 7,
         now() - make_interval(days => case when n % 17 = 3 then n / 17 % 30 else 5 + n % 260 end)
       from generate_series(1, ${people}::int) n

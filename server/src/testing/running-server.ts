@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PROGRAM = join(import.meta.dirname, '../../start.mjs');
+const PROGRAM = join(import.meta.dirname, '../main.ts');
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -34,13 +34,10 @@ export interface EndedServer {
   output: string;
 }
 
-/** Starts the real program, as `npm start` does, and waits until it is ready or has ended. `options` are Node's, besides its own. */
-export async function startServer(
-  env: NodeJS.ProcessEnv & { DATA_DIR: string },
-  options: readonly string[] = [],
-): Promise<RunningServer | EndedServer> {
+/** Starts the real program, as `npm start` does, and waits until it is ready or has ended. */
+export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...options, PROGRAM], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -78,8 +75,8 @@ export async function startServer(
 }
 
 /** For tests that expect it to run. @throws with everything it printed when it ended instead */
-export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }, options: readonly string[] = []): Promise<RunningServer> {
-  const server = await startServer(env, options);
+export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
+  const server = await startServer(env);
   if ('url' in server) return server;
   throw new Error(`The server ended with code ${server.code}:\n${server.output}`);
 }

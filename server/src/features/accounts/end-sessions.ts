@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { forgetDevicesOf } from './known-devices.ts';
+import { deleteDevicesOf } from './known-devices.ts';
 import { deleteSessionOf, deleteSessionsOf } from './sessions.ts';
 
 /**
@@ -11,12 +11,12 @@ import { deleteSessionOf, deleteSessionsOf } from './sessions.ts';
 export async function endSession(tx: Transaction, userId: string, id: string): Promise<void> {
   const ended = await deleteSessionOf(tx, userId, id);
   if (!ended) throw new ApiError('SESSION_NOT_FOUND');
-  if (ended.device_hash !== null) await forgetDevicesOf(tx, userId, ended.device_hash);
+  if (ended.device_hash !== null) await deleteDevicesOf(tx, userId, ended.device_hash);
 }
 
 /** Ends all sessions of a user but this one, and forgets the other browsers. Returns how many it were. */
 export async function endOtherSessions(tx: Transaction, { user, tokenHash }: Session): Promise<number> {
   const ended = await deleteSessionsOf(tx, user.id, tokenHash);
-  await forgetDevicesOf(tx, user.id);
+  await deleteDevicesOf(tx, user.id);
   return ended;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashToken, newToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
 
 /** A browser by the token that it keeps. `known`: somebody has signed in there to the account in question. */
 export interface Device {
@@ -23,14 +23,14 @@ export async function findDevice(database: Database, email: string, shown: strin
   return { token: shown, known: accounts.some((account) => account.email === email) };
 }
 
-export const keepDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =>
+export const saveDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =>
   tx
     .insertInto('known_devices')
     .values({ user_id: userId, token_hash: tokenHash })
     .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
     .execute();
 
-/** Forgets browsers that nobody used for half a year. Rows that another process is taking are left to it. */
+/** Browsers unused for half a year. Rows that another process is deleting are left to it. */
 export const deleteUnusedDevices = (platform: Database) =>
   platform
     .deleteFrom('known_devices')
@@ -40,8 +40,8 @@ export const deleteUnusedDevices = (platform: Database) =>
       for update skip locked)`)
     .execute();
 
-/** Forgets the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */
-export const forgetDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
+/** Deletes the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */
+export const deleteDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)

@@ -1,11 +1,5 @@
-import type { OpenSession, PublicEntity } from '@finaula/contract/accounts';
+import type { OpenSession } from '@finaula/contract/accounts';
 import type { SessionRecord } from './sessions.ts';
-
-export const presentPublicEntity = (entity: { id: string; name: string; entity_type: PublicEntity['entity_type'] }): PublicEntity => ({
-  id: entity.id,
-  nombre_entidad: entity.name,
-  entity_type: entity.entity_type,
-});
 
 /** `asking`: hash of the token of the session that asks. */
 export const presentSession = (session: SessionRecord, asking: Buffer): OpenSession => ({

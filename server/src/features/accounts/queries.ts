@@ -2,29 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
 
-export const listEntities = (database: Database) =>
-  database
-    .selectFrom('entities')
-    .select(['id', 'name', 'entity_type'])
-    // The individual entity first: it is the answer for whoever finds no other.
-    .orderBy(sql`entity_type <> 'individual'`)
-    .orderBy(sql`name collate "es-MX-x-icu"`)
-    .execute();
-
-/** What tells one list of entities from another. */
-export const identifyEntities = (database: Database) =>
-  database
-    .selectFrom('entities')
-    .select(sql<string>`md5(string_agg(id || name || entity_type, ',' order by id))`.as('version'))
-    .executeTakeFirstOrThrow();
-
-/** Users with their password's hash, in no order. */
-export const listCredentials = (database: Database, emails: readonly string[]) =>
-  selectUsers(database).select('users.password_hash').where('users.email', '=', sql<string>`any(${emails}::text[])`).execute();
-
-/** Locks the entity's row, so that two registrations at once cannot both take the last place. */
-export const lockEntity = (tx: Transaction, id: string) =>
-  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
+export const findCredentials = (database: Database, email: string) =>
+  database.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

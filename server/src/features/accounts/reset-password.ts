@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashToken, newToken } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
-import { forgetDevicesOf, keepDevice } from './known-devices.ts';
-import { requireOpenAccount } from './policy.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { deleteDevicesOf, saveDevice } from './known-devices.ts';
+import { requireActive } from './policy.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
@@ -26,15 +26,15 @@ export async function resetPassword(
   if (link.used_at !== null) throw new ApiError('RESET_LINK_USED');
   if (link.voided_at !== null) throw new ApiError('RESET_LINK_VOIDED');
   if (link.expired) throw new ApiError('RESET_LINK_EXPIRED');
-  requireOpenAccount(user);
+  requireActive(user);
   refuseGuessable(password, productName, user.name, user.email, user.entity_name);
 
   await setPassword(tx, user.id, passwordHash);
   await markUsed(tx, tokenHash);
   await deleteSessionsOf(tx, user.id, null);
-  await forgetDevicesOf(tx, user.id);
+  await deleteDevicesOf(tx, user.id);
   const device = newToken();
-  await keepDevice(tx, user.id, hashToken(device));
+  await saveDevice(tx, user.id, hashToken(device));
   await audit(tx, { action: 'password reset', actorId: user.id, entityId: user.entity_id, userId: user.id });
   return { device };
 }

@@ -1,48 +1,27 @@
 import { messages } from '@finaula/contract/messages';
 import { ApiError } from '../../http/api-error.ts';
-import { cacheResponse } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { hashToken } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
-import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword, passwordMatches } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { hashToken } from '../../shared/identity/token.ts';
 import { changePassword } from './change-password.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { deviceLabel } from './device-label.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
-import { presentPublicEntity, presentSession } from './present.ts';
-import { identifyEntities, listCredentials, listEntities } from './queries.ts';
-import { registerUser } from './register-user.ts';
+import { presentSession } from './present.ts';
+import { findCredentials } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
-import { accountsByEmail, checkCredentials, signIn } from './sign-in.ts';
+import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, platform }: Services) => {
-  const directory = cacheResponse(
-    () => identifyEntities(platform),
-    async () => (await listEntities(platform)).map(presentPublicEntity),
-  );
-  const accounts = accountsByEmail(platform);
+export const accountRoutes = ({ limit, config }: Services) => {
   const productName = config.platform.product_name;
 
   const anyone = {
-    listPublicEntities: async ({ request, reply }) => directory.send(request, reply),
-
-    registerUser: async ({ body, request, database }) => {
-      await limit('registrationByAddress', request.ip);
-      refuseGuessable(body.password, productName, body.name, body.email);
-      const passwordHash = await hashPassword(body.password);
-      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
-      const user = await limitEmailEnumeration(limit, request.ip, () =>
-        database.transaction().execute((tx) => registerUser(tx, registration)),
-      );
-      return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
-    },
-
     verifyEmail: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
       await database.transaction().execute((tx) => verifyEmail(tx, hashToken(body.token)));
@@ -52,11 +31,11 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
     login: async ({ body, request, database }) => {
       const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
       const forgive = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
-      const credentials = await checkCredentials(accounts, body.email, body.password);
+      const credentials = await checkCredentials(database, body.email, body.password);
       await forgive();
-      const opening = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
-      const token = await signIn(platform, credentials, opening);
-      return { user: presentUser(credentials.user), token, device: deviceToken };
+      const session = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
+      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session));
+      return { user: presentUser(user), token, device: deviceToken };
     },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
@@ -85,8 +64,7 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
     changePassword: async ({ body: { current_password, new_password }, session, database }) => {
       const { user } = session;
       await limit('currentPasswordByUser', user.id);
-      const [account] = await listCredentials(database, [user.email]);
-      const checked = account?.password_hash;
+      const checked = (await findCredentials(database, user.email))?.password_hash;
       if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new ApiError('CURRENT_PASSWORD_WRONG');
       await limit.forget('currentPasswordByUser', user.id);
       if (new_password === current_password) throw new ApiError('PASSWORD_UNCHANGED');

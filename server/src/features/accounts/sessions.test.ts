@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
-import { deleteExpiredSessions } from './sessions.ts';
+import { deleteExpiredSessions, openSession } from './sessions.ts';
 
 const { app, as, create, database } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -36,16 +36,21 @@ describe('own sessions', () => {
     expect(JSON.stringify(stored)).not.toContain('Gecko');
   });
 
-  test('that call in the same moment are each answered for their own, and those that are none for nobody', async () => {
-    const users = await Promise.all(Array.from({ length: 6 }, () => create.user()));
-    const tokens = await Promise.all(users.map(async ({ email }) => (await signIn(email)).token));
-    const over = tokens[2] ?? '';
-    await database.updateTable('sessions').set({ expires_at: sql`now()` }).where('token_hash', '=', hashToken(over)).execute();
-    // The first twice, one that is over, and one that never was.
-    const asking = [...tokens, tokens[0] ?? '', 'x'.repeat(43)];
-    const answers = await Promise.all(asking.map(async (token) => (await as(token).getSession()).body));
-    const expected = [...users, users[0]].map((user, i) => (i === 2 ? { code: 'SESSION_REQUIRED' } : { id: user?.id }));
-    expect(answers).toMatchObject([...expected, { code: 'SESSION_REQUIRED' }]);
+  test('begin without a password too, in the browser that is told', async () => {
+    const user = await create.user();
+    const browser = newToken();
+    const session = { hours: 2, device: 'Firefox en Linux', deviceToken: browser };
+    const token = await database.transaction().execute((tx) => openSession(tx, user, session));
+    expect(await isOpen(token)).toBe(true);
+    const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
+    expect(
+      await database
+        .selectFrom('sessions')
+        .select(['token_hash', 'device', 'device_hash', hoursLeft.as('hours')])
+        .where('user_id', '=', user.id)
+        .execute(),
+    ).toEqual([{ token_hash: hashToken(token), device: 'Firefox en Linux', device_hash: hashToken(browser), hours: 2 }]);
+    expect(await devicesOf(user.id)).toEqual([{ token_hash: hashToken(browser) }]);
   });
 
   test('end one by one: that one, and no other', async () => {

@@ -1,54 +1,40 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { saveDevice } from './known-devices.ts';
 
 export interface NewSession {
-  tokenHash: Buffer;
-  userId: string;
-  /** Of the password that was given. */
-  passwordHash: string;
   hours: number;
-  /** See device-label. */
+  /** Names the session to its owner (device-label.ts). */
   device: string;
-  deviceHash: Buffer;
+  /** Of the browser, see known-devices.ts. */
+  deviceToken: string;
 }
 
-/** False when the account has changed in the meantime, so that this password opens nothing any more. */
-export const insertSession = (platform: Database, session: NewSession): Promise<boolean> =>
-  platform.transaction().execute(async (tx) => {
-    const admitted = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', session.userId)
-      .where('password_hash', '=', session.passwordHash)
-      .where('email_verified_at', 'is not', null)
-      .where('is_active', '=', true)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!admitted) return false;
-    await tx
-      .insertInto('known_devices')
-      .values({ user_id: session.userId, token_hash: session.deviceHash })
-      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
-      .execute();
-    await tx
-      .insertInto('sessions')
-      .values({
-        user_id: session.userId,
-        token_hash: session.tokenHash,
-        device: session.device,
-        device_hash: session.deviceHash,
-        expires_at: sql`now() + make_interval(hours => ${session.hours}::int)`,
-      })
-      .execute();
-    return true;
-  });
+/** Opens a session, however the user was authenticated, and returns its token. */
+export async function openSession(tx: Transaction, user: { id: string }, { hours, device, deviceToken }: NewSession): Promise<string> {
+  const token = newToken();
+  const deviceHash = hashToken(deviceToken);
+  await saveDevice(tx, user.id, deviceHash);
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: user.id,
+      token_hash: hashToken(token),
+      device,
+      device_hash: deviceHash,
+      expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .execute();
+  return token;
+}
 
-/** Forgets sessions that are over. Rows that another process is taking are left to it. */
+/** Rows that another process is deleting are left to it. */
 export const deleteExpiredSessions = (platform: Database) =>
   platform
     .deleteFrom('sessions')
-    .where('token_hash', 'in', (over) =>
-      over.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
+    .where('token_hash', 'in', (expired) =>
+      expired.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
     )
     .execute();
 
@@ -73,11 +59,11 @@ export const deleteSessionOf = (tx: Transaction, userId: string, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).returning('device_hash').executeTakeFirst();
 
 /** All sessions of a user, or all but the one with this hash; returns how many. */
-export async function deleteSessionsOf(tx: Transaction, userId: string, kept: Buffer | null): Promise<number> {
+export async function deleteSessionsOf(tx: Transaction, userId: string, except: Buffer | null): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== null, (others) => others.where('token_hash', '!=', kept))
+    .$if(except !== null, (others) => others.where('token_hash', '!=', except))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@finaula/contract/fold-text';
 import type { ChatSource } from '@finaula/contract/learning';
 import type { Answer } from './answer.ts';
 import type { FoundPassage, Retrieval } from './retrieve.ts';
@@ -27,12 +28,7 @@ interface Sentence {
   list: readonly string[];
 }
 
-const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? [];
+const plainWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
 const isList = (passage: FoundPassage | undefined) => passage?.content.startsWith('• ') ?? false;
 const points = ({ content }: FoundPassage) => content.split('\n').map((line) => line.replace(/^• /, ''));

@@ -23,7 +23,7 @@ const evaluationFile = z.strictObject({
   unanswerable: z.array(z.strictObject(base)),
 });
 
-export interface Asked {
+export interface EvaluationQuestion {
   course: string;
   question: string;
   heldOut: boolean;
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** The questions of content/assistant-eval.yaml. @throws ZodError */
-export function readEvaluation(file: string): Asked[] {
+export function readEvaluation(file: string): EvaluationQuestion[] {
   const { answered, unanswerable } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
   const common = (asked: { in: string; question: string; held_out: boolean }) => ({
     course: asked.in,
@@ -41,22 +41,22 @@ export function readEvaluation(file: string): Asked[] {
     heldOut: asked.held_out,
   });
   return [
-    ...answered.map(({ slides, elsewhere, ...asked }): Asked => {
+    ...answered.map(({ slides, elsewhere, ...asked }): EvaluationQuestion => {
       const here = slides?.map((slide) => `${asked.in}/${slide}`);
       return { ...common(asked), slides: elsewhere ?? here ?? [], expects: elsewhere ? 'elsewhere' : 'answered' };
     }),
-    ...unanswerable.map((asked): Asked => ({ ...common(asked), slides: [], expects: 'not_found' })),
+    ...unanswerable.map((asked): EvaluationQuestion => ({ ...common(asked), slides: [], expects: 'not_found' })),
   ];
 }
 
-export interface Verdict extends Asked {
+export interface Verdict extends EvaluationQuestion {
   right: boolean;
   answer: Answer;
   milliseconds: number;
 }
 
 /** Answers without a model. Right is a slide of the expected ones among the first three that the answer cites, or an honest "it isn't here". */
-export async function evaluate(database: Database, questions: readonly Asked[]): Promise<Verdict[]> {
+export async function evaluate(database: Database, questions: readonly EvaluationQuestion[]): Promise<Verdict[]> {
   const knowledge = new Knowledge(database);
   const verdicts: Verdict[] = [];
   for (const asked of questions) {

@@ -15,7 +15,8 @@ import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 /** Turns before this one that a model is shown. */
 const CONTEXT_TURNS = 3;
 
-export interface Asked {
+/** What a user wrote in the chat of a course. */
+export interface ChatMessage {
   user: UserRecord;
   courseId: string;
   message: string;
@@ -30,10 +31,10 @@ interface Means {
   metrics: Metrics;
 }
 
-const mask = ({ user, message }: Asked): string =>
+const mask = ({ user, message }: ChatMessage): string =>
   maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
 
-const turnOf = ({ user, courseId, conversationId }: Asked, masked: string, { response, outcome }: Answer): NewTurn => ({
+const turnOf = ({ user, courseId, conversationId }: ChatMessage, masked: string, { response, outcome }: Answer): NewTurn => ({
   id: randomUUID(),
   conversation_id: conversationId ?? randomUUID(),
   user_id: user.id,
@@ -50,22 +51,25 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
   return { id, conversation_id, ...answer };
 }
 
-/** Answers a question in the courses' own words, if it may be asked, and keeps both, masked. @throws ApiError as `admitQuestion` */
-export async function answerAtOnce(asked: Asked, means: Means): Promise<ChatReply> {
-  const masked = mask(asked);
-  const answer = await answerFromCourses({ courseId: asked.courseId, masked }, means.knowledge);
-  const turn = turnOf(asked, masked, answer);
-  await admitQuestion(asked, means, turn);
+/** Answers in the courses' own words; the question is counted and stored, masked, or neither. @throws ApiError as `admitQuestion` */
+export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
+  const masked = mask(chat);
+  const answer = await answerFromCourses({ courseId: chat.courseId, masked }, means.knowledge);
+  const turn = turnOf(chat, masked, answer);
+  await means.database.transaction().execute(async (tx) => {
+    await admitQuestion(tx, chat.user, chat.courseId, means.limits);
+    await insertTurn(tx, turn);
+  });
   return reply(turn, answer, means);
 }
 
-/** Answers a question that was let in with a model, and keeps both, masked, before the answer is given. Yields what may be shown meanwhile. */
-export async function* holdConversation(asked: Asked, means: Means & ModelMeans): AsyncGenerator<string, ChatReply> {
-  const { user, courseId, conversationId } = asked;
-  const masked = mask(asked);
+/** Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown meanwhile. */
+export async function* holdConversation(chat: ChatMessage, means: Means & ModelMeans): AsyncGenerator<string, ChatReply> {
+  const { user, courseId, conversationId } = chat;
+  const masked = mask(chat);
   const earlier = conversationId ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS) : [];
   const answer = yield* answerWithModel({ courseId, masked }, earlier, means);
-  const turn = turnOf(asked, masked, answer);
+  const turn = turnOf(chat, masked, answer);
   await insertTurn(means.database, turn);
   return reply(turn, answer, means);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
@@ -17,12 +17,12 @@ const teach = (content: string) =>
     await tx.updateTable('courses').set({ loaded_at: sql`now()` }).execute();
   });
 
-test('what is loaded elsewhere while the program runs is answered within a moment, and what is gone no longer', async () => {
+test('what is loaded elsewhere while the program runs is answered at once, and what is gone no longer', async () => {
   const question = '¿Dónde se guarda la zarzaparrilla?';
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
   await teach('La zarzaparrilla se guarda bajo llave.');
   const taught = { outcome: 'answered', response: expect.stringContaining('bajo llave') };
-  await vi.waitFor(async () => expect(await ask(question)).toMatchObject(taught), { timeout: 5_000 });
+  expect(await ask(question)).toMatchObject(taught);
   await superAdmin.loadStaticRichContent();
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
 });

@@ -1,9 +1,7 @@
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
-import { versionedCache } from '../../http/versioned-cache.ts';
-import { CONTENT_TRUSTED_MS, findLastLoad } from '../../shared/courses/content-version.ts';
-import { type AskedWord, findAskedWords, findPassages, findStems, type Passage, type Saying, type Stem } from './queries.ts';
+import { findVisibleContent } from '../../shared/courses/visible-content.ts';
+import { findPassages, findQuestionWords, findStems, type Passage, type QuestionWord, type Saying, type Stem } from './queries.ts';
 
 /** A passage with what it says of the stems that were looked for. */
 export interface PassageHit extends Passage {
@@ -13,51 +11,61 @@ export interface PassageHit extends Passage {
 interface SearchedCourse {
   /** In reading order. */
   passages: readonly Passage[];
-  /** By stem, the places of the passages that say it. */
+  /** By stem, the indexes of the passages that say it. */
   said: ReadonlyMap<string, readonly (Saying & { place: number })[]>;
 }
 
-/** Those used last are kept. */
-const [WORDS, STEMS, COURSES] = [2_000, 4_000, 50];
+/** Entries of the caches; the least recently used are evicted. */
+const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 8];
 
 function searched(passages: readonly (Passage & { says: Saying[] })[]): SearchedCourse {
   const sayings = passages.flatMap(({ says }, place) => says.map((saying) => ({ ...saying, place })));
   return { passages: passages.map(({ says: _, ...passage }) => passage), said: Map.groupBy(sayings, ({ lexeme }) => lexeme) };
 }
 
-/** What the catalogue knows, each part read from the database when it is first asked for. */
+/** The values of the keys in their order; those that are not cached are loaded together. */
+async function cachedValues<Value extends object>(
+  cache: LRUCache<string, Value>,
+  keys: readonly string[],
+  load: (missing: readonly string[]) => Promise<readonly Value[]>,
+): Promise<Value[]> {
+  const values = new Map(keys.map((key) => [key, cache.get(key)]));
+  const missing = keys.filter((key) => values.get(key) === undefined);
+  const loaded = missing.length === 0 ? [] : await load(missing);
+  for (const [i, key] of missing.entries()) {
+    values.set(key, loaded[i]);
+    cache.set(key, loaded[i]);
+  }
+  return keys.map((key) => values.get(key) as Value);
+}
+
+/** What the assistant knows of the courses that one database connection may see: read when first asked for, then cached. */
 export class Knowledge {
-  readonly #words: DataLoader<string, AskedWord[]>;
-  readonly #stems: DataLoader<string, Stem>;
-  readonly #courses: DataLoader<string, SearchedCourse>;
+  readonly #database: Database;
+  readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
+  readonly #stems = new LRUCache<string, Stem>({ max: STEMS });
+  readonly #courses = new LRUCache<string, SearchedCourse>({ max: COURSES });
 
   constructor(database: Database) {
-    this.#words = new DataLoader((texts) => findAskedWords(database, texts), { cacheMap: new LRUCache({ max: WORDS }) });
-    this.#stems = new DataLoader((stems) => findStems(database, stems), { cacheMap: new LRUCache({ max: STEMS }) });
-    this.#courses = new DataLoader(async (ids) => (await findPassages(database, ids)).map(searched), {
-      cacheMap: new LRUCache({ max: COURSES }),
-    });
+    this.#database = database;
   }
 
   /** The words of a question in their order, each once, without Spanish stop words. */
-  async words(question: string): Promise<AskedWord[]> {
-    const words = await Promise.all(
-      question
-        .toLowerCase()
-        .trim()
-        .split(/\s+/)
-        .map((text) => this.#words.load(text)),
-    );
+  async words(question: string): Promise<QuestionWord[]> {
+    const texts = [...new Set(question.toLowerCase().trim().split(/\s+/))];
+    const words = await cachedValues(this.#words, texts, (missing) => findQuestionWords(this.#database, missing));
     return [...new Map(words.flat().map((word) => [word.word, word])).values()];
   }
 
   stems(stems: readonly string[]): Promise<Stem[]> {
-    return Promise.all(stems.map((stem) => this.#stems.load(stem)));
+    return cachedValues(this.#stems, stems, (missing) => findStems(this.#database, missing));
   }
 
   /** The passages of some courses in reading order, each with what it says of these stems. */
   async passages(courseIds: readonly string[], stems: readonly string[]): Promise<PassageHit[]> {
-    const courses = await Promise.all(courseIds.map((id) => this.#courses.load(id)));
+    const courses = await cachedValues(this.#courses, courseIds, async (missing) =>
+      (await findPassages(this.#database, missing)).map(searched),
+    );
     return courses.flatMap(({ passages, said }) => {
       const hits = passages.map((passage): PassageHit => ({ ...passage, hits: [] }));
       for (const stem of stems) for (const { place, ...saying } of said.get(stem) ?? []) hits[place]?.hits.push(saying);
@@ -66,10 +74,13 @@ export class Knowledge {
   }
 }
 
-/** What the catalogue knows, until other content is loaded. */
-export const keepKnowledge = (platform: Database): (() => Promise<Knowledge>) =>
-  versionedCache(
-    () => findLastLoad(platform),
-    async () => new Knowledge(platform),
-    CONTENT_TRUSTED_MS,
-  );
+/** One `Knowledge` for all callers who see the same courses, until others are loaded. */
+export function knowledgeCache() {
+  const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
+  return async (database: Database): Promise<Knowledge> => {
+    const key = await findVisibleContent(database);
+    const knowledge = cache.get(key) ?? new Knowledge(database);
+    cache.set(key, knowledge);
+    return knowledge;
+  };
+}

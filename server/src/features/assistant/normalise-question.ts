@@ -1,8 +1,7 @@
-/** Lower case, without accents and punctuation, one space between words: what makes two questions the same. */
+import { foldText } from '@finaula/contract/fold-text';
+
+/** Without case, accents and punctuation, one space between words: what makes two questions the same. */
 export const normaliseQuestion = (question: string): string =>
-  question
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

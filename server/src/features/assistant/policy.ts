@@ -3,22 +3,25 @@ import type { Config } from '../../config.ts';
 
 export type Limits = Config['assistant'];
 
-/** How somebody stands before the assistant of a course. */
-export interface Standing {
+/** Questions asked today. */
+export interface DailyUsage {
+  userUsage: number;
+  entityUsage: number;
+}
+
+/** What decides whether a user may ask the assistant of a course. */
+export interface AssistantAccess extends DailyUsage {
   enabled: boolean;
   quizInProgress: boolean;
-  /** Questions of today. */
-  askedByUser: number;
-  askedByEntity: number;
 }
 
 /** Why nothing may be asked now; null when it may. */
-export function whyClosed({ enabled, quizInProgress, askedByUser, askedByEntity }: Standing, limits: Limits): ChatClosed | null {
+export function whyClosed({ enabled, quizInProgress, userUsage, entityUsage }: AssistantAccess, limits: Limits): ChatClosed | null {
   if (!enabled) return 'off';
   if (quizInProgress) return 'quiz';
-  if (askedByUser >= limits.dailyUser) return 'limit';
-  return askedByEntity >= limits.dailyEntity ? 'entity_limit' : null;
+  if (userUsage >= limits.dailyUser) return 'limit';
+  return entityUsage >= limits.dailyEntity ? 'entity_limit' : null;
 }
 
-export const remainingToday = ({ askedByUser, askedByEntity }: Standing, { dailyUser, dailyEntity }: Limits): number =>
-  Math.max(0, Math.min(dailyUser - askedByUser, dailyEntity - askedByEntity));
+export const remainingToday = ({ userUsage, entityUsage }: DailyUsage, { dailyUser, dailyEntity }: Limits): number =>
+  Math.max(0, Math.min(dailyUser - userUsage, dailyEntity - entityUsage));

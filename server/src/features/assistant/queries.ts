@@ -14,7 +14,7 @@ export interface Spelling {
   similarity: number;
 }
 
-export interface AskedWord {
+export interface QuestionWord {
   word: string;
   lexeme: string;
   kind: WordKind;
@@ -25,8 +25,8 @@ export interface AskedWord {
 }
 
 /** The words of texts in their order, without Spanish stop words; one text may be several words, or none. */
-export async function findAskedWords(database: Database, texts: readonly string[]): Promise<AskedWord[][]> {
-  const { rows } = await sql<AskedWord & { place: number }>`
+export async function findQuestionWords(database: Database, texts: readonly string[]): Promise<QuestionWord[][]> {
+  const { rows } = await sql<QuestionWord & { place: number }>`
     select typed.place::int, asked.word, stem.lexeme, coalesce(words.kind, 'said') as kind, known, coalesce(spellings, '[]') as spellings
     from unnest(${texts}::text[]) with ordinality as typed (text, place)
     cross join lateral regexp_split_to_table(search_text(typed.text), ' ') with ordinality as asked (word, part)

@@ -5,29 +5,30 @@ import type { Services } from '../../services.ts';
 import { admitQuestion } from './admit-question.ts';
 import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
-import { keepKnowledge } from './knowledge.ts';
+import { knowledgeCache } from './knowledge.ts';
 import { remainingToday, whyClosed } from './policy.ts';
 import { presentSettings } from './present.ts';
 import { courseExists } from './queries.ts';
 import { countQuestions, listQuestions } from './report-queries.ts';
 import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
-import { endQuizAttempt, findSettings, findStanding, startQuizAttempt } from './use-queries.ts';
+import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usage-queries.ts';
 
-export const assistantRoutes = ({ config, platform, limit, metrics, stopping }: Services) => {
-  const knowledge = keepKnowledge(platform);
+export const assistantRoutes = ({ config, limit, metrics, stopping }: Services) => {
+  const knowledgeFor = knowledgeCache();
   const signedIn = {
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
-      const asked = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
-      const means = { database, knowledge: await knowledge(), limits: config.assistant, metrics };
+      const chat = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
+      const means = { database, knowledge: await knowledgeFor(database), limits: config.assistant, metrics };
       const { model } = config;
       if (model === undefined) {
-        const answer = await answerAtOnce(asked, means);
+        const answer = await answerAtOnce(chat, means);
         return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
       }
-      await admitQuestion(asked, means);
-      const answering = holdConversation(asked, {
+      // Counted before a model is asked, so that many at once cannot pass the limit together.
+      await database.transaction().execute((tx) => admitQuestion(tx, user, body.course_id, config.assistant));
+      const answering = holdConversation(chat, {
         ...means,
         model,
         log: request.log,
@@ -37,10 +38,10 @@ export const assistantRoutes = ({ config, platform, limit, metrics, stopping }: 
     },
 
     getChatStatus: async ({ query, session: { user }, database }) => {
-      const standing = await findStanding(database, user, query.course_id);
-      if (!standing) throw new ApiError('COURSE_NOT_FOUND');
-      const reason = whyClosed(standing, config.assistant);
-      return { available: reason === null, reason, remaining_today: remainingToday(standing, config.assistant) };
+      const access = await findAccess(database, user, query.course_id);
+      if (!access) throw new ApiError('COURSE_NOT_FOUND');
+      const reason = whyClosed(access, config.assistant);
+      return { available: reason === null, reason, remaining_today: remainingToday(access, config.assistant) };
     },
 
     rateAnswer: async ({ params, body, session: { user }, database }) => {
@@ -49,7 +50,7 @@ export const assistantRoutes = ({ config, platform, limit, metrics, stopping }: 
 
     setQuizAttempt: async ({ params, body, session: { user }, database }) => {
       if (!(await courseExists(database, params.id))) throw new ApiError('COURSE_NOT_FOUND');
-      await (body.in_progress ? startQuizAttempt : endQuizAttempt)(database, user.id, params.id);
+      await (body.in_progress ? lockDuringQuiz : unlockAfterQuiz)(database, user.id, params.id);
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { replyToSmallTalk } from './small-talk.ts';
 
-test.each(['hola', '¡Holaaa!', 'Buenos días', 'que onda bot', 'Hola, ¿cómo estás?'])('«%s» is greeted back', (said) => {
+test.each(['hola', '¡Holaaa!', 'Buenos días', 'que onda', 'Hola, ¿cómo estás?'])('«%s» is greeted back', (said) => {
   expect(replyToSmallTalk(said)).toMatchObject({ outcome: 'small_talk', sources: [], response: expect.stringMatching(/^¡Hola!/) });
 });
 
-test.each([
-  ['muchas gracias', /^Con gusto/],
-  ['GRACIAS!!', /^Con gusto/],
-  ['¿qué puedes hacer?', /^Busco en las láminas/],
-  ['hola, quién eres', /^Busco en las láminas/],
-  ['eres un idiota', /^Lamento/],
-  ['Este curso es una mierda', /^Lamento/],
-  ['adiós', /^Hasta luego/],
-  ['What is the limit for cash deposits?', /^Hablo español/],
-  ['how do I report this', /^Hablo español/],
-])('«%s» gets a fitting reply', (said, reply) => {
-  expect(replyToSmallTalk(said)).toMatchObject({ outcome: 'small_talk', sources: [], response: expect.stringMatching(reply) });
-});
+test.each(['¿qué puedes hacer?', 'hola, quién eres', 'ayuda', 'Hola, ¿me puedes ayudar?'])(
+  '«%s» is told what the assistant does',
+  (said) => {
+    expect(replyToSmallTalk(said)).toMatchObject({
+      outcome: 'small_talk',
+      sources: [],
+      response: expect.stringMatching(/^Busco en las láminas/),
+    });
+  },
+);
 
 test.each([
   'dame las respuestas del quiz',

@@ -1,5 +1,5 @@
 import type { ChatOutcome } from '@finaula/contract/learning';
-import type { Database } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';
 
 export interface NewTurn {
@@ -14,7 +14,7 @@ export interface NewTurn {
   outcome: ChatOutcome;
 }
 
-export const insertTurn = (database: Database, turn: NewTurn) => database.insertInto('chat_turns').values(turn).execute();
+export const insertTurn = (connection: Database | Transaction, turn: NewTurn) => connection.insertInto('chat_turns').values(turn).execute();
 
 /** The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it. */
 export async function lastTurns(

@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.ts';
-import type { AskedWord, Lexeme, Synonym } from './queries.ts';
+import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
 
 /** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
 export interface Wording {
@@ -38,7 +38,7 @@ interface Meant {
 }
 
 /** Undefined is a word that only asks. */
-function meantBy({ lexeme, kind, spellings }: AskedWord): Meant | undefined {
+function meantBy({ lexeme, kind, spellings }: QuestionWord): Meant | undefined {
   const [best] = spellings;
   const like = best && best.similarity >= SAME_WORD ? best : { lexeme, kind, similarity: 1 };
   if (like.kind === 'ignored') return undefined;

@@ -61,14 +61,14 @@ test('a course that does not exist is not found, until there is one', async () =
   await database.deleteFrom('courses').where('id', '=', 'nuevo').execute();
 });
 
-test.each(addresses)('%s shows a load at once here, and within a second what another process loaded', async (address) => {
+test.each(addresses)('%s shows a load at once, also of another process', async (address) => {
   const before = await get({}, address);
   await database
     .updateTable('courses')
     .set({ version: 'otra', document: `{"id":"m04","title":"Nuevo"}` })
     .where('id', '=', 'm04')
     .execute();
-  await expect.poll(async () => (await get({}, address)).payload.includes('"Nuevo"'), { timeout: 5_000 }).toBe(true);
+  expect((await get({}, address)).payload).toContain('"Nuevo"');
   expect((await get({ 'if-none-match': String(before.headers.etag) }, address)).statusCode).toBe(200);
   await load();
   const after = await get({}, address);

@@ -2,17 +2,13 @@ import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 
-export const listCourses = (database: Database) =>
-  database.selectFrom('courses').select('document').orderBy('position').$castTo<{ document: Course }>().execute();
+const selectDocuments = (database: Database) => database.selectFrom('courses').select('document').$castTo<{ document: Course }>();
 
-/** What tells one content of the catalogue from another. */
-export const listVersions = (database: Database) => database.selectFrom('courses').select(['id', 'version']).orderBy('position').execute();
+export const listCourses = async (database: Database): Promise<Course[]> =>
+  (await selectDocuments(database).orderBy('position').execute()).map(({ document }) => document);
 
-export const findVersion = (database: Database, courseId: string) =>
-  database.selectFrom('courses').select('version').where('id', '=', courseId).executeTakeFirst();
-
-export const findCourse = (database: Database, courseId: string) =>
-  database.selectFrom('courses').select('document').where('id', '=', courseId).$castTo<{ document: Course }>().executeTakeFirstOrThrow();
+export const findCourse = async (database: Database, courseId: string): Promise<Course | undefined> =>
+  (await selectDocuments(database).where('id', '=', courseId).executeTakeFirst())?.document;
 
 export async function countCourses(database: Database): Promise<number> {
   const { courses } = await database

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { accountState } from '../../shared/identity/account-state.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague, mayBeOverridden } from './policy.ts';
@@ -28,7 +29,7 @@ export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userI
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (user.role !== 'Empleado') throw new ApiError('ADMIN_NOT_TOGGLED');
-  if (user.email_verified_at === null) throw new ApiError('USER_NOT_VERIFIED');
+  if (accountState(user) === 'waiting') throw new ApiError('USER_NOT_VERIFIED');
   return switchAccess(tx, user, action, admin.id);
 }
 
@@ -40,7 +41,7 @@ export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord
   const user = await lockUser(tx, userId);
   if (!user || !mayBeOverridden(user)) throw new ApiError('USER_NOT_FOUND');
   const switched = await switchAccess(tx, user, action, superAdmin.id);
-  if (action === 'deactivate' || user.email_verified_at !== null) return switched;
+  if (action === 'deactivate' || accountState(user) !== 'waiting') return switched;
   await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();
   return { ...switched, email_verified_at: new Date(), link_expires_at: null };
 }

@@ -2,9 +2,10 @@ import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashToken, newToken } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { accountState } from '../../shared/identity/account-state.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayReset, reaches } from './policy.ts';
 import { lockUser } from './queries.ts';
@@ -18,8 +19,8 @@ export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: 
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
-  if (user.email_verified_at === null) throw new ApiError('USER_NOT_VERIFIED');
-  if (!user.is_active) throw new ApiError('USER_INACTIVE');
+  const state = accountState(user);
+  if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
 
   await voidResetLinksOf(tx, userId);
   const token = newToken();

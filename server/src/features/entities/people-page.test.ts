@@ -70,31 +70,17 @@ test.each([1, 2, 3, 200])('pages of %i hold everybody once, in the same order', 
   expect(await walk({ limit, order: 'newest' })).toEqual(['p6', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0', 'zoe']);
 });
 
-test('every order holds everybody once, whatever the page', async () => {
-  const orders = {
-    name: ['p6', 'p5', 'p0', 'p1', 'p2', 'p3', 'p4', 'zoe'],
-    name_desc: ['zoe', 'p4', 'p3', 'p2', 'p1', 'p0', 'p5', 'p6'],
-    status: ['p6', 'p0', 'p3', 'p5', 'p1', 'p2', 'zoe', 'p4'],
-    status_desc: ['p4', 'p5', 'p1', 'p2', 'zoe', 'p6', 'p0', 'p3'],
-    oldest: ['zoe', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6'],
-  } as const;
-  for (const [order, expected] of Object.entries(orders) as [keyof typeof orders, readonly string[]][])
-    for (const limit of [1, 3, 8]) expect((await walk({ limit, order })).map(sameNames)).toEqual(expected.map(sameNames));
-  expect(await walk({ limit: 1, order: 'status_desc', status: 'active' })).toEqual(['p5', 'p1', 'p2', 'zoe']);
+test('by name, everybody once, whatever the page', async () => {
+  const expected = ['p6', 'p5', 'p0', 'p1', 'p2', 'p3', 'p4', 'zoe'];
+  for (const limit of [1, 3, 8]) expect((await walk({ limit, order: 'name' })).map(sameNames)).toEqual(expected.map(sameNames));
 });
 
-test('of those who wait the most urgent come first, and what their links need is counted', async () => {
+test('what the links of those who wait need is counted and can be asked for', async () => {
   const { id } = await create.entity({ subscription: 'Paid' });
   const waits = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const [later, ending, expired, fresh] = await Promise.all(
     ['later', 'ending', 'expired', 'fresh'].map((name) => create.user({ entityId: id, name, verified: false })),
   );
-  const registered = (user: typeof later, day: string) =>
-    database
-      .updateTable('users')
-      .set({ created_at: day })
-      .where('id', '=', user?.id ?? '')
-      .execute();
   await create.verificationLink(later?.id ?? '');
   await create.verificationLink(ending?.id ?? '');
   await create.verificationLink(expired?.id ?? '', { expired: true });
@@ -104,17 +90,18 @@ test('of those who wait the most urgent come first, and what their links need is
     .set({ expires_at: sql`now() + interval '2 days'` })
     .where('user_id', '=', ending?.id ?? '')
     .execute();
-  await registered(expired, '2026-03-01T06:00:00Z');
-  await registered(fresh, '2026-03-02T06:00:00Z');
-  const names = async (query: Query) =>
-    (await waits.listEntityUsers({ query: { limit: 10, status: 'waiting', order: 'urgent', ...query } })).body;
-  expect((await names({})).users.map(({ name }) => name)).toEqual(['expired', 'fresh', 'ending', 'later']);
-  const { users, next_cursor } = await names({ limit: 3 });
-  expect(users.map(({ name }) => name)).toEqual(['expired', 'fresh', 'ending']);
-  expect((await names({ limit: 3, cursor: next_cursor ?? '' })).users.map(({ name }) => name)).toEqual(['later']);
-  const needed = await names({ link: 'needed', limit: 1 });
-  expect([needed.users[0]?.name, needed.found]).toEqual(['expired', { people: 2, employees: 2 }]);
-  expect((await names({ link: 'ending' })).users.map(({ name }) => name)).toEqual(['ending']);
+  await database
+    .updateTable('users')
+    .set({ created_at: '2026-03-01T06:00:00Z' })
+    .where('id', '=', expired?.id ?? '')
+    .execute();
+  const names = async (query: Query) => {
+    const { users, found } = (await waits.listEntityUsers({ query: { limit: 10, status: 'waiting', ...query } })).body;
+    return [users.map(({ name }) => name), found];
+  };
+  expect(await names({})).toEqual([['ending', 'expired', 'fresh', 'later'], { people: 4, employees: 4 }]);
+  expect(await names({ link: 'needed', limit: 1 })).toEqual([['expired'], { people: 2, employees: 2 }]);
+  expect(await names({ link: 'ending' })).toEqual([['ending'], { people: 1, employees: 1 }]);
   expect((await waits.summarizeWaiting()).body).toEqual({ without_link: 2, waiting_since: '2026-03-01T06:00:00.000Z', ending_soon: 1 });
   expect((await stranger.summarizeWaiting()).body).toEqual({ without_link: 0, waiting_since: null, ending_soon: 0 });
 });
@@ -188,6 +175,7 @@ test.each([
   Buffer.from(`[true,"a\\u0000","${entityId}"]`).toString('base64url'),
   Buffer.from(`[1e99,"${entityId}"]`).toString('base64url'),
   Buffer.from(`[1,"${entityId}"]`).toString('base64url'),
+  Buffer.from(`[true,"a","${entityId}",1]`).toString('base64url'),
 ])('a cursor that no page of this order gave is refused: %s', async (cursor) => {
   const { status, body } = await admin.listEntityUsers({ query: { limit: 2, cursor } });
   expect([status, body.code]).toEqual([422, 'CURSOR_INVALID']);

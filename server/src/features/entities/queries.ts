@@ -1,10 +1,36 @@
 import type { Subscription } from '@finaula/contract/entities';
-import { sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import type { DB } from '../../database/database.generated.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
 
 type Connection = Database | Transaction;
+
+export const listPublicEntities = (database: Database) =>
+  database
+    .selectFrom('entities')
+    .select(['id', 'name', 'entity_type'])
+    // The individual entity first: the choice of whoever belongs to no institution.
+    .orderBy(sql`entity_type <> 'individual'`)
+    .orderBy(sql`name collate "es-MX-x-icu"`)
+    .execute();
+
+/** Locks the entity's row, so that two registrations at once cannot both take the last place. */
+export const lockEntity = (tx: Transaction, id: string) =>
+  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @throws ApiError EMAIL_TAKEN */
+export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'>): Promise<string> {
+  try {
+    return (await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
+    throw error;
+  }
+}
 
 export const findEntityByName = (connection: Connection, nameKey: string) =>
   connection
@@ -66,10 +92,9 @@ const selectManaged = (connection: Connection) =>
           .selectFrom('users as a')
           .select('a.id')
           .whereRef('a.entity_id', '=', 'entities.id')
-          // Written out, or the plan could not use the index of administrators.
-          .where('a.role', '=', sql.lit('EntidadAdmin'))
+          .where('a.role', '=', 'EntidadAdmin')
           .orderBy('a.created_at')
-          .limit(sql.lit(1)),
+          .limit(1),
       ),
     )
     .select([

@@ -3,35 +3,23 @@ import type { Calls } from '@finaula/contract/calls';
 import { messages } from '@finaula/contract/messages';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { entityNameKey } from './entity-name.ts';
 import { mayBeTakenOver } from './policy.ts';
-import { findEntityByName, lockEntityName } from './queries.ts';
+import { findEntityByName, insertUser, lockEntityName } from './queries.ts';
 
 type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_password'> & { passwordHash: string };
 
-async function insertAdministrator(tx: Transaction, entityId: string, registration: Registration): Promise<string> {
-  try {
-    const { id } = await tx
-      .insertInto('users')
-      .values({
-        entity_id: entityId,
-        name: registration.admin_name,
-        email: registration.admin_email,
-        password_hash: registration.passwordHash,
-        role: 'EntidadAdmin',
-        email_verified_at: sql`now()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
-    throw error;
-  }
-}
+const insertAdministrator = (tx: Transaction, entityId: string, registration: Registration): Promise<string> =>
+  insertUser(tx, {
+    entity_id: entityId,
+    name: registration.admin_name,
+    email: registration.admin_email,
+    password_hash: registration.passwordHash,
+    role: 'EntidadAdmin',
+    email_verified_at: sql<Date>`now()`,
+  });
 
 const inheritedMessage = (employees: number): string | null => {
   if (employees === 0) return null;
@@ -70,7 +58,7 @@ export async function registerEntity(tx: Transaction, registration: Registration
   const adminId = await insertAdministrator(tx, existing.id, registration);
   await tx
     .updateTable('entities')
-    .set({ ...facts, taken_over_at: sql`now()`, taken_over_by: adminId })
+    .set({ ...facts, taken_over_at: sql<Date>`now()`, taken_over_by: adminId })
     .where('id', '=', existing.id)
     .execute();
   await audit(tx, {

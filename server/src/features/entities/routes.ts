@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import { ApiError } from '../../http/api-error.ts';
+import { revalidatedBody } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -10,17 +11,33 @@ import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
+import { listEverybody } from './list-everybody.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { countPeople, listEverybody, listPage, summarizeWaiting } from './people-page.ts';
+import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
-import { presentManagedEntity, presentPendingUser, presentPerson } from './present.ts';
-import { findManaged, listManaged, listPending, setSubscription } from './queries.ts';
+import { presentEntityUser, presentManagedEntity, presentPendingUser, presentPublicEntity } from './present.ts';
+import { findManaged, listManaged, listPending, listPublicEntities, setSubscription } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
+import { registerUser } from './register-user.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoTakeover } from './undo-takeover.ts';
 
 export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   const anyone = {
+    listPublicEntities: async ({ request, reply, database }) =>
+      revalidatedBody(request, reply, (await listPublicEntities(database)).map(presentPublicEntity)),
+
+    registerUser: async ({ body, request, database }) => {
+      await limit('registrationByAddress', request.ip);
+      refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
+      const passwordHash = await hashPassword(body.password);
+      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
+      const user = await limitEmailEnumeration(limit, request.ip, () =>
+        database.transaction().execute((tx) => registerUser(tx, registration)),
+      );
+      return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
+    },
+
     checkEntityName: async ({ query, request, database }) => {
       await limit('nameCheckByAddress', request.ip);
       return checkEntityName(database, query.name);
@@ -54,14 +71,14 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
         reply.type('application/json; charset=utf-8');
         return everybody.on('error', (err) => request.log.error({ err }, 'Una lista de usuarios se interrumpió'));
       }
-      const { people, nextCursor, found } = await listPage(database, entity.id, { ...filters, order, limit });
-      const counted = await countPeople(database, entity.id, filters);
+      const { rows, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
+      const counts = await countPeople(database, entity.id);
       return {
-        users: people.map((person) => presentPerson(person, entity)),
+        users: rows.map(presentEntityUser),
         entity_name: entity.name,
         next_cursor: nextCursor,
-        counts: counted.counts,
-        ...(filters.cursor === undefined && { found: found ?? counted.found }),
+        counts,
+        ...(filters.cursor === undefined && { found: await countFound(database, entity.id, filters, counts) }),
       };
     },
 

@@ -2,8 +2,9 @@ import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashToken, newToken } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { accountState } from '../../shared/identity/account-state.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague } from './policy.ts';
 import { lockUser, voidLinksOf } from './queries.ts';
@@ -15,7 +16,7 @@ import { lockUser, voidLinksOf } from './queries.ts';
 export async function sendVerification(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
-  if (user.email_verified_at !== null) throw new ApiError('ALREADY_VERIFIED');
+  if (accountState(user) !== 'waiting') throw new ApiError('ALREADY_VERIFIED');
 
   await voidLinksOf(tx, userId);
   const token = newToken();

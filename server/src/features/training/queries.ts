@@ -3,6 +3,9 @@ import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
+import { hasAccountState } from '../../shared/identity/account-state.ts';
+import { byName } from '../../shared/identity/users.ts';
 import { holdsMatch, matchesPerson, matchesStanding, type Pairing, pairs, standings } from './standings.ts';
 
 type Connection = Database | Transaction;
@@ -47,7 +50,8 @@ export interface ReportPerson {
 }
 
 const person = sql`users.id, users.name, users.email, users.role, users.email_verified_at is not null as email_verified, users.is_active`;
-const byName = sql`users.name collate "es-MX-x-icu"`;
+const sorting: Sorting = { keys: [byName, { column: sql.ref('users.id'), type: 'uuid' }] };
+const inOrder = sql.join(sortColumns(sorting));
 
 /** A page of those who match, as a Mexican reader sorts names, and how many they are on all pages. */
 export async function listPeople(
@@ -64,7 +68,7 @@ export async function listPeople(
     select ${person}, (select count(*)::int from matching) as total
     from users
     where users.entity_id = ${pairing.entityId} and users.id in (select id from matching)
-    order by ${byName}, users.id
+    order by ${inOrder}
     offset ${page.offset} limit ${page.limit}`.execute(connection);
   const [first] = rows;
   if (first === undefined && page.offset > 0)
@@ -79,11 +83,10 @@ export async function listPeopleAfter(
   filters: TrainingFilters,
   { after, limit }: { after: ReportPerson | undefined; limit: number },
 ): Promise<ReportPerson[]> {
-  const beyond = after ? sql`(${byName}, users.id) > (${after.name} collate "es-MX-x-icu", ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<ReportPerson>`
     select ${person} from users
-    where users.entity_id = ${entityId} and ${matchesPerson(filters)} and ${beyond}
-    order by ${byName}, users.id
+    where users.entity_id = ${entityId} and ${matchesPerson(filters)} and ${after ? isAfter(sorting, [after.name, after.id]) : sql`true`}
+    order by ${inOrder}
     limit ${limit}`.execute(connection);
   return rows;
 }
@@ -115,7 +118,7 @@ export async function listPairs(connection: Connection, pairing: Pairing, filter
 export async function countCoverage(connection: Connection, catalogue: Pairing) {
   const { rows } = await sql<{ people: number; up_to_date: number; expiring_soon: number; holders: Record<string, number> }>`
     with active as (
-      select id from users where entity_id = ${catalogue.entityId} and is_active
+      select id from users where entity_id = ${catalogue.entityId} and ${hasAccountState.active}
     ), held as materialized (
       select standing.user_id, standing.course_id, standing.valid_until
       from (${standings(catalogue)}) standing

@@ -77,8 +77,6 @@ export function holdsMatch(pairing: Pairing, filters: TrainingFilters): Fragment
     group by touched.user_id having count(*) = ${pairing.courses.length})`;
 }
 
-/** Without accents first: `lower` knows ASCII only where the database's collation is C. */
-const plain = (text: Fragment) => sql`lower(unaccent(${text}))`;
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Every word that was typed stands in the name or the e-mail, whatever the accents. */
@@ -86,7 +84,7 @@ export function matchesPerson({ q }: TrainingFilters): Fragment {
   if (q === undefined) return sql`true`;
   const words = q.normalize('NFC').split(/\s+/);
   return sql.join(
-    words.map((word) => sql`${plain(sql`users.name || ' ' || users.email`)} like ${plain(sql`${`%${escapeLike(word)}%`}`)}`),
+    words.map((word) => sql`plain_text(users.name || ' ' || users.email) like plain_text(${`%${escapeLike(word)}%`})`),
     sql` and `,
   );
 }

@@ -57,7 +57,8 @@ test('coverage is counted over active people and what they hold today', async ()
   const complete = await person('Completa');
   for (let i = 1; i <= 18; i++)
     await create.certificate(complete.id, { courseId: `m${String(i).padStart(2, '0')}`, validUntil: dayAhead(i === 1 ? 29 : 200) });
-  const some = await person('Una Vigente y Una Vencida', { verified: false });
+  const some = await person('Una Vigente y Una Vencida');
+  await person('Por Verificar', { verified: false });
   await create.certificate(some.id, { courseId: 'm01' });
   await create.certificate(some.id, { courseId: 'm02', issuedAt: daysAgo(400), validUntil: dayAhead(-2) });
   const gone = await person('Inactiva', { active: false });

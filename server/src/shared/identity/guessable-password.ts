@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
+import { foldText } from '@finaula/contract/fold-text';
 import { ApiError } from '../../http/api-error.ts';
 
 /** As a file, not as a module: to the type checker it would be 49,233 types. The whole package would be loaded three times as long. */
@@ -31,14 +32,12 @@ const WORD_CHARACTERS = 4;
 /** What a password needs beside the words that anybody would try first: a year and a sign do not make one. */
 const OWN_CHARACTERS = 6;
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Whether who knows these facts about its owner would try the password early. A fact is a name, an e-mail; its words count. */
 export function isGuessable(password: string, facts: readonly (string | null)[]): boolean {
-  const typed = plain(password);
+  const typed = foldText(password);
   if (leaked.has(typed) || leaked.has(password.toLowerCase())) return true;
   const words = [...facts, ...USUAL]
-    .flatMap((fact) => plain(fact ?? '').split(/[^\p{L}]+/u))
+    .flatMap((fact) => foldText(fact ?? '').split(/[^\p{L}]+/u))
     .filter(({ length }) => length >= WORD_CHARACTERS)
     .sort((one, other) => other.length - one.length);
   const own = words.reduce((rest, word) => rest.replaceAll(word, ''), typed);

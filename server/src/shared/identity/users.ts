@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import type { SortKey } from '../../database/keyset-page.ts';
 
 /** Users with the name of their entity: the columns that sessions and presenters need, never the password. */
 export const selectUsers = (database: Database | Transaction) =>
@@ -18,3 +20,6 @@ export const selectUsers = (database: Database | Transaction) =>
     ]);
 
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+/** As a Mexican reader sorts names. */
+export const byName = { column: sql.ref('users.name'), type: 'text', collation: 'es-MX-x-icu' } as const satisfies SortKey;

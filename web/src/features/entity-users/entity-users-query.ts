@@ -80,10 +80,10 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
   return { first, listed };
 }
 
-/** The entity, its counters, and who waits, the most urgent first; `people` is undefined until all of it is there. */
+/** The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there. */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
-  const waiting = useUserPages({ status: 'waiting', order: 'urgent' }).listed;
+  const waiting = useUserPages({ status: 'waiting', order: 'newest' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {

@@ -1,5 +1,5 @@
+import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
-import { accountStatus } from '../../lib/entities/account-status.ts';
 import { textMatcher } from '../../lib/text/search.ts';
 
 export interface UserFilter {

@@ -21,7 +21,7 @@ const figure = new Intl.NumberFormat(LOCALE);
 const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
-  /** The most urgent first. */
+  /** The newest first. */
   waiting: LoadedUsers;
   sendingTo: string | null;
   onSend: (user: EntityUser) => void;

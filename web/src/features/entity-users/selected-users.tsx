@@ -1,6 +1,6 @@
+import { accountStatus } from '@finaula/contract/account-status';
 import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
-import { accountStatus } from '../../lib/entities/account-status.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import type { Selection } from '../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';

@@ -92,10 +92,10 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
           <ListTable
             label="Usuarios"
             columns={[
-              sortedColumn('Persona', ['name', 'name_desc'], order, reorder),
+              sortedColumn('Persona', ['name', 'ascending'], order, reorder),
               'Rol',
-              sortedColumn('Estado', ['status', 'status_desc'], order, reorder),
-              sortedColumn('Alta', ['oldest', 'newest'], order, reorder),
+              sortedColumn('Estado', ['waiting', 'ascending'], order, reorder),
+              sortedColumn('Alta', ['newest', 'descending'], order, reorder),
               'Acción',
             ]}
           >

@@ -29,7 +29,7 @@ export function UserPanels({ waiting, summary }: UserPanelsProps) {
   const [action, setBulkAction] = useState<UserBulkAction | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const gathering = useMutation({
-    mutationFn: (of: LinkTask) => fetchAllUsers({ status: 'waiting', link: of, order: 'urgent' }),
+    mutationFn: (of: LinkTask) => fetchAllUsers({ status: 'waiting', link: of, order: 'newest' }),
     networkMode: 'always',
     onSuccess: (users) => (users.length > 0 ? setBulkAction(linksFor(users)) : refresh()),
     onError: (error) => notifyError(messages.entityUsersFailed, detailOf(error)),

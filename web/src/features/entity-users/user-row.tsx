@@ -1,7 +1,7 @@
+import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
 import { Check, Hourglass, KeyRound } from 'lucide-react';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
-import { accountStatus } from '../../lib/entities/account-status.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';

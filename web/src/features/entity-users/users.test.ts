@@ -1,6 +1,6 @@
+import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
 import { describe, expect, it } from 'vitest';
-import { accountStatus } from '../../lib/entities/account-status.ts';
 import { filterUsers, noFilter, toQuery, type UserFilter } from './filter-users.ts';
 import { linkStatus, needsLink } from './link-badge.tsx';
 

@@ -1,5 +1,5 @@
+import { accountStatus } from '@finaula/contract/account-status';
 import type { TrainingRow } from '@finaula/contract/training';
-import { accountStatus } from '../../lib/entities/account-status.ts';
 
 export interface TrainedPerson {
   id: string;

@@ -1,14 +1,7 @@
 type Point = readonly [x: number, y: number];
 
-/** What stands behind the whole number, by hundredths. */
-const FRACTIONS = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
-
-/** Two decimals of a point: a hundredth of the thinnest line here. Put together from parts, for V8 keeps the text of a whole one for a while, and a document has thousands. */
-function number(value: number): string {
-  const hundredths = Math.round(value * 100);
-  const size = Math.abs(hundredths);
-  return `${hundredths < 0 ? '-' : ''}${Math.floor(size / 100)}${FRACTIONS[size % 100]}`;
-}
+/** Two decimals of a point: a hundredth of the thinnest line here. */
+const number = (value: number) => String(Math.round(value * 100) / 100);
 const pair = (x: number, y: number) => `${number(x)} ${number(y)}`;
 
 /**

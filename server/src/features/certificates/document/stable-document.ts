@@ -24,15 +24,13 @@ export class StableDocument extends PDFDocument {
   override ref(data: object): PDFKit.PDFKitReference {
     const reference = super.ref(data) as Reference;
     const finalize = reference.finalize.bind(reference);
-    // Not assigned where it is written: V8 puts such a function into its old generation at once, and it keeps all of the document there.
-    const compressFirst = () => {
+    reference.finalize = () => {
       if (reference.compress && reference.buffer.length > 0) {
         reference.buffer = [zlibSync(Buffer.concat(reference.buffer), { level: 9 })];
         reference.compress = false;
       }
       finalize();
     };
-    reference.finalize = compressFirst;
     return reference;
   }
 

@@ -1,4 +1,5 @@
 import type { Course } from '@finaula/contract/courses';
+import { foldText } from '@finaula/contract/fold-text';
 import { ContentFaults, type Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
@@ -12,8 +13,6 @@ export interface Vocabulary {
 
 const NOTHING: Vocabulary = { glossary: [], words: { ignored: [], outside: [], synonyms: [] } };
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 function checkGlossary(
   { value, lineOf }: ParsedYaml<GlossaryEntry[]>,
   courses: readonly Course[],
@@ -24,7 +23,7 @@ function checkGlossary(
     const slide = courses.find(({ id }) => id === module)?.slides[number - 1];
     if (!slide) fault(lineOf(i, 'slide'), `No hay lámina ${number} en el módulo ${module}.`);
     else if (!slide.content.includes(is)) fault(lineOf(i, 'is'), `La lámina ${module}/${number} no dice «${is}».`);
-    for (const name of [term, ...also].map(plain)) {
+    for (const name of [term, ...also].map(foldText)) {
       if (seen.has(name)) fault(lineOf(i), `«${name}» ya está en el glosario.`);
       seen.add(name);
     }
@@ -33,12 +32,14 @@ function checkGlossary(
 
 /** A synonym leads nowhere unless some course says its meaning; each word of it has to be in one module. */
 function checkSynonyms({ value, lineOf }: ParsedYaml<SearchWords>, courses: readonly Course[], fault: (line: number, is: string) => void) {
-  const modules = courses.map(({ title, slides }) => plain([title, ...slides.flatMap((slide) => [slide.title, slide.content])].join(' ')));
+  const modules = courses.map(({ title, slides }) =>
+    foldText([title, ...slides.flatMap((slide) => [slide.title, slide.content])].join(' ')),
+  );
   for (const [i, { means }] of value.synonyms.entries())
     for (const [j, term] of means.entries())
       if (
         !modules.some((text) =>
-          plain(term)
+          foldText(term)
             .split(' ')
             .every((word) => text.includes(word)),
         )

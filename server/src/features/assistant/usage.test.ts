@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { deleteOldUse } from './use-queries.ts';
+import { deleteOldUsage } from './usage-queries.ts';
 
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
 await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
@@ -199,7 +199,7 @@ test('questions and counts older than 180 days are forgotten', async () => {
     .values({ subject_id: user.id, day: sql<Date>`current_date - 200`, questions: 1 })
     .execute();
   await ask('contraseña');
-  await deleteOldUse(database);
+  await deleteOldUsage(database);
   const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
   expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
   expect(await database.selectFrom('assistant_daily_usage').select('day').where('subject_id', '=', user.id).execute()).toHaveLength(1);

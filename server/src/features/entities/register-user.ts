@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { selectUsers, type UserRecord } from '../../shared/identity/users.ts';
 import { hasImmediateAccess, hasRoom } from './policy.ts';
-import { lockEntity } from './queries.ts';
+import { insertUser, lockEntity } from './queries.ts';
 
 /**
  * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
@@ -18,23 +17,14 @@ export async function registerUser(
   const entity = await lockEntity(tx, registration.entityId);
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
-  try {
-    const { id } = await tx
-      .insertInto('users')
-      .values({
-        entity_id: entity.id,
-        name: registration.name,
-        email: registration.email,
-        password_hash: registration.passwordHash,
-        role: 'Empleado',
-        email_verified_at: hasImmediateAccess(entity) ? sql`now()` : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
-    return await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
-    throw error;
-  }
+  const id = await insertUser(tx, {
+    entity_id: entity.id,
+    name: registration.name,
+    email: registration.email,
+    password_hash: registration.passwordHash,
+    role: 'Empleado',
+    email_verified_at: hasImmediateAccess(entity) ? sql<Date>`now()` : null,
+  });
+  await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
+  return selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,0 +1,69 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError } from '../http/api-error.ts';
+import type { DB } from './database.generated.ts';
+
+/* Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after them. */
+
+const types = {
+  boolean: z.boolean(),
+  text: z.string().regex(/^\P{Cc}{1,200}$/u),
+  // As PostgreSQL writes it in JSON, to the microsecond.
+  timestamptz: z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/),
+  uuid: z.uuid(),
+};
+
+/** A column that a list is sorted by; the last one of a list is unique. */
+export interface SortKey {
+  column: RawBuilder<unknown>;
+  type: keyof typeof types;
+  /** Of text. */
+  collation?: string;
+}
+
+export interface Sorting {
+  keys: readonly SortKey[];
+  /** All keys go down instead of up. */
+  descending?: boolean;
+}
+
+const columnOf = ({ column, collation }: SortKey) => (collation === undefined ? column : sql`${column} collate ${sql.id(collation)}`);
+
+export const sortColumns = ({ keys }: Sorting) => keys.map(columnOf);
+
+/** Rows that come after one with these values. */
+export function isAfter({ keys, descending = false }: Sorting, values: readonly unknown[]): RawBuilder<boolean> {
+  const compared = keys.map(({ type }, i) => sql`cast(${values[i]} as ${sql.raw(type)})`);
+  return sql<boolean>`(${sql.join(sortColumns({ keys }))}) ${sql.raw(descending ? '<' : '>')} (${sql.join(compared)})`;
+}
+
+/** @throws ApiError CURSOR_INVALID */
+function readCursor(cursor: string, { keys }: Sorting): readonly unknown[] {
+  try {
+    const values = z
+      .array(z.unknown())
+      .length(keys.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return keys.map(({ type }, i) => types[type].parse(values[i]));
+  } catch {
+    throw new ApiError('CURSOR_INVALID');
+  }
+}
+
+/** The rows of a page, and the cursor of the next one; null after the last. @throws ApiError CURSOR_INVALID */
+export async function keysetPage<Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  sorting: Sorting,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const columns = sortColumns(sorting);
+  const found = await query
+    .select(sql<unknown[]>`json_build_array(${sql.join(columns)})`.as('sort_values'))
+    .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
+    .$call((all) => columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all))
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? Buffer.from(JSON.stringify(last.sort_values)).toString('base64url') : null };
+}

@@ -1,0 +1,88 @@
+import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
+import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import type { AssistantAccess, DailyUsage } from './policy.ts';
+
+type Connection = Database | Transaction;
+
+const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
+
+const usageToday = (subject: string | null) =>
+  sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;
+
+/** Whoever belongs to no entity has nobody who could switch the assistant off. */
+const enabled = ({ entity_id }: UserRecord) =>
+  sql<boolean>`coalesce((select assistant_enabled from entities where id = ${entity_id}::uuid), true)`;
+
+const quizInProgress = ({ id }: UserRecord) =>
+  sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
+    and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
+
+/** Undefined when there is no such course. */
+export const findAccess = (connection: Connection, user: UserRecord, courseId: string): Promise<AssistantAccess | undefined> =>
+  connection
+    .selectFrom('courses')
+    .select([
+      enabled(user).as('enabled'),
+      quizInProgress(user).as('quizInProgress'),
+      usageToday(user.id).as('userUsage'),
+      usageToday(user.entity_id).as('entityUsage'),
+    ])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst();
+
+/**
+ * Counts one more question of today for a user and for their entity, and returns how many there were before it. The rows stay locked until the
+ * transaction ends, so that questions asked at once are counted one after the other.
+ */
+export async function countQuestion(tx: Transaction, { id, entity_id }: UserRecord): Promise<DailyUsage> {
+  const subjects = entity_id === null ? [id] : [id, entity_id];
+  const counted = await tx
+    .insertInto('assistant_daily_usage')
+    // In this order for everybody, or two transactions could wait for each other.
+    .values(subjects.map((subject) => ({ subject_id: subject, day: today, questions: 1 })))
+    .onConflict((usage) => usage.columns(['subject_id', 'day']).doUpdateSet({ questions: sql`assistant_daily_usage.questions + 1` }))
+    .returning(['subject_id', 'questions'])
+    .execute();
+  const before = (subject: string | null) => (counted.find((usage) => usage.subject_id === subject)?.questions ?? 1) - 1;
+  return { userUsage: before(id), entityUsage: before(entity_id) };
+}
+
+/** Seconds until the next day begins in Mexico City. */
+export async function secondsUntilTomorrow(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from (${today} + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)} - now()))::int as seconds`.execute(
+    connection,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+export const lockDuringQuiz = (database: Database, userId: string, courseId: string) =>
+  database
+    .insertInto('assistant_quiz_locks')
+    .values({ user_id: userId, course_id: courseId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet({ started_at: sql`now()` }))
+    .execute();
+
+export const unlockAfterQuiz = (database: Database, userId: string, courseId: string) =>
+  database.deleteFrom('assistant_quiz_locks').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
+
+/** Questions, answers and counts are kept for a limited time. */
+export async function deleteOldUsage(platform: Database): Promise<void> {
+  const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
+  await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
+  await platform
+    .deleteFrom('assistant_daily_usage')
+    .where('day', '<', sql<Date>`${today} - ${sql.lit(CHAT_KEPT_DAYS)}`)
+    .execute();
+}
+
+/** How the entity has set its assistant; undefined when there is no such entity. */
+export const findSettings = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('entities')
+    .select(['assistant_enabled', usageToday(entityId).as('asked_today')])
+    .where('id', '=', entityId)
+    .executeTakeFirst();
