@@ -14,13 +14,13 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const activated = { message: '', user: aUser() };
 
-it('that nobody is in says so [8-no-pending]', async () => {
+it('that nobody is in says so', async () => {
   fakeApi({ listPendingUsers: () => ({ pending_users: [] }) });
   await drawPanel();
   expect(await screen.findByText(messages.noPendingUsers)).toBeTruthy();
 });
 
-it('that does not load says why, and is asked for again [8-pending-failed]', async () => {
+it('that does not load says why, and is asked for again [8-pending-users]', async () => {
   const api = fakeApi({ listPendingUsers: () => refuse('FORBIDDEN') });
   const { user } = await drawPanel();
   await toast(messages.pendingUsersFailed);
