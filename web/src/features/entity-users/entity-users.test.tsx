@@ -56,7 +56,7 @@ it('counts everybody, and those who are active, wait or are inactive [2-entity-c
   expect(figures).toEqual(['Total: 4', 'Activos: 2', 'Pendientes de verificación: 1', 'Inactivos: 1']);
 });
 
-it('without anybody says so', async () => {
+it('without anybody says so [2-entity-empty]', async () => {
   entityOf([]);
   await drawPanel();
   expect(await screen.findByText(messages.noEntityUsers)).toBeTruthy();
@@ -73,7 +73,7 @@ it('that does not load says why, and is asked for again [8-entity-users]', async
   await loaded();
 });
 
-it('grows by 25 at a press, and the focus goes to the first new row', async () => {
+it('grows by 25 at a press, and the focus goes to the first new row [2-entity-users]', async () => {
   entityOf(people(60));
   const { user } = await drawPanel();
   await loaded();
@@ -122,7 +122,7 @@ it('says why a person could not be switched, and leaves them as they were [8-tog
   expect(button('Activar a Persona 1')).toBeTruthy();
 });
 
-it('shows the link of one who waits, to be copied', async () => {
+it('shows the link of one who waits, to be copied [2-entity-link-dialog] [8-link]', async () => {
   entityOf([anEntityUser(1, { email_verified: false })]);
   const { user } = await drawPanel();
   await loaded();

@@ -3,9 +3,10 @@ import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { draw, fill, screen, toast, waitFor, within } from '../../testing/render.tsx';
+import { draw, fill, screen, toast, toasts, waitFor, within } from '../../testing/render.tsx';
 import { aPendingUser, aUser } from '../../testing/samples.ts';
 import { PendingUsers } from './pending-users.tsx';
+import { usePopulateEntities } from './use-populate-entities.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, i) => aPendingUser(i + 1));
 const drawPanel = () => draw(() => <PendingUsers tabs={null} />);
@@ -14,7 +15,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const activated = { message: '', user: aUser() };
 
-it('that nobody is in says so', async () => {
+it('that nobody is in says so [2-superadmin-empty]', async () => {
   fakeApi({ listPendingUsers: () => ({ pending_users: [] }) });
   await drawPanel();
   expect(await screen.findByText(messages.noPendingUsers)).toBeTruthy();
@@ -58,7 +59,7 @@ it('finds a person without accents, and begins at the first page', async () => {
   await waitFor(() => expect(rows()).toHaveLength(25));
 });
 
-it('activates one person, who leaves the list at once', async () => {
+it('activates one person, who leaves the list at once [4-override]', async () => {
   let waiting = people(2);
   fakeApi({
     listPendingUsers: () => ({ pending_users: waiting }),
@@ -75,7 +76,7 @@ it('activates one person, who leaves the list at once', async () => {
   expect(document.activeElement).toBe(box('Seleccionar a Persona 2').closest('tr')?.querySelector('button'));
 });
 
-it('says why somebody could not be activated, and keeps them', async () => {
+it('says why somebody could not be activated, and keeps them [8-override]', async () => {
   fakeApi({ listPendingUsers: () => ({ pending_users: people(1) }), overrideUserAccess: () => refuse('USER_NOT_FOUND') });
   const { user } = await drawPanel();
   await user.click(await screen.findByRole('button', { name: /Activar acceso/ }));
@@ -124,4 +125,15 @@ it('asks before several are activated: whoever says no changes nothing', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(button('Activar su acceso'));
   expect(api.made).not.toContain('overrideUserAccess');
+});
+
+it('fills the directory without a word, also when that fails [6-superadmin]', async () => {
+  const api = fakeApi({ listPendingUsers: () => ({ pending_users: people(1) }), populateEntities: () => refuse('FORBIDDEN') });
+  await draw(() => {
+    usePopulateEntities();
+    return <PendingUsers tabs={null} />;
+  });
+  await screen.findByText('Persona 1');
+  await waitFor(() => expect(api.made).toContain('populateEntities'));
+  expect(toasts()).toEqual([]);
 });

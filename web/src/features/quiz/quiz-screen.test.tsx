@@ -26,7 +26,7 @@ async function answer(user: User, right: number, count: number) {
   }
 }
 
-it('asks one question at a time, and goes back to the one before', async () => {
+it('asks one question at a time, and goes back to the one before [2-quiz-question]', async () => {
   const { user } = await drawQuiz(3);
   expect(question()).toContain('Pregunta 1 de 3 ¿Pregunta 1?');
   expect(screen.queryByText(/¿Pregunta 2\?/)).toBeNull();
@@ -39,7 +39,7 @@ it('asks one question at a time, and goes back to the one before', async () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3 respondidas');
 });
 
-it('is sent when every question is answered, not before; the missing ones are named and lead there', async () => {
+it('is sent when every question is answered, not before; the missing ones are named and lead there [2-quiz-submit]', async () => {
   const { user } = await drawQuiz(3);
   await user.click(button(/Siguiente/));
   await user.click(option('Correcta 2'));
@@ -56,7 +56,7 @@ it('is sent when every question is answered, not before; the missing ones are na
   expect(button(/Enviar/).disabled).toBe(false);
 });
 
-it('that is passed says so and gives its reward, without a call', async () => {
+it('that is passed says so and gives its reward, without a call [2-quiz-results] [4-quiz-score] [8-quiz]', async () => {
   const { user, api } = await drawQuiz(5);
   await answer(user, 4, 5);
   const before = api.made.length;
@@ -68,7 +68,7 @@ it('that is passed says so and gives its reward, without a call', async () => {
   expect(api.made.length).toBe(before);
 });
 
-it('that is not passed shows which answers were right, and may be tried again', async () => {
+it('that is not passed shows which answers were right, and may be tried again [2-quiz-results] [4-quiz-score] [8-quiz]', async () => {
   const { user } = await drawQuiz(2);
   await answer(user, 1, 2);
   await user.click(button(/Enviar/));
