@@ -252,8 +252,9 @@ test('three toasts at most are seen, 356 px wide, for four seconds, at the top r
   }
   await expect(seen).toHaveCount(3);
   const width = page.viewportSize()?.width ?? 0;
+  const widest = async () => Math.round((await seen.first().boundingBox())?.width ?? 0);
+  await expect.poll(() => afterMoment(page, widest)).toBe(Math.min(356, width - 32));
   const box = await seen.first().boundingBox();
-  expect(Math.round(box?.width ?? 0)).toBe(Math.min(356, width - 32));
   expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(30);
   expect(box?.y).toBeLessThan(30);
 

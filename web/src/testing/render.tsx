@@ -36,12 +36,12 @@ export async function draw(component: () => React.ReactNode) {
       </QueryClientProvider>
     );
   }
-  render(
+  const { unmount } = render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-  return { user, router };
+  return { user, router, unmount };
 }
 
 const toaster = () => screen.getByRole('region', { name: 'Notificaciones', hidden: true });

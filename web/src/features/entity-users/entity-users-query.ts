@@ -45,13 +45,13 @@ const waitingSummaryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** People as far as they were query for, and how to ask for more. */
+/** People as far as they were loaded, and how to load more. */
 export interface LoadedUsers {
-  /** Undefined until they are there; those query for before stay until then. */
+  /** Undefined until they are there; those loaded before stay until then. */
   users: readonly EntityUser[] | undefined;
   /** On all pages; employees are those to whom something can be done. */
   found: { people: number; employees: number };
-  /** Those query for before are still shown. */
+  /** Those loaded before are still shown. */
   stale: boolean;
   more: (() => void) | undefined;
   loadingMore: boolean;
@@ -98,11 +98,11 @@ export function useEntityOverview() {
   };
 }
 
-/** Those who match, in order. It begins with noFilter, whom `useEntityOverview` has just query for. */
+/** Those who match, in order. It begins with everybody, whom `useEntityOverview` has just loaded. */
 export const useFilteredUsers = (filter: UserFilter, order: Order): LoadedUsers =>
   useUserPages({ ...toQuery(filter), order }, { meta, refetchOnMount: false }).listed;
 
-/** Everybody who is query for, page after page. */
+/** Everybody who matches, page after page. */
 export async function fetchAllUsers(query: UsersQuery): Promise<EntityUser[]> {
   const noFilter: EntityUser[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {

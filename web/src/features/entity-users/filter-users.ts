@@ -23,7 +23,7 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
   ['Empleado', 'Empleados'],
 ];
 
-/** As the server is query for them. */
+/** As the query of the call. */
 export const toQuery = ({ text, status, role }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role'> => ({
   ...(text.trim() !== '' && { q: text.trim() }),
   ...(status !== 'todos' && { status: status }),

@@ -18,7 +18,7 @@ interface SelectedUsersProps {
   onBulkAction: (action: UserBulkAction) => void;
 }
 
-/** What can be done with those who are selected: each act says how many of them it is for. */
+/** What can be done with those who are selected: each action says how many of them it is for. */
 export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: SelectedUsersProps) {
   const count = figure.format(chosen.length);
   const summary = chosen.length === 1 ? '1 persona seleccionada' : `${count} personas seleccionadas`;

@@ -22,7 +22,7 @@ export function useUserSelection() {
         for (const user of users) selected ? after.set(user.id, user) : after.delete(user.id);
         return after;
       }),
-    /** An act has changed these. */
+    /** An action has changed these. */
     update: (changed: readonly User[]) =>
       setPeople((before) => {
         const after = new Map(before);

@@ -5,6 +5,7 @@ import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Mark } from '../../ui/brand/brand.tsx';
 import { Cenefa } from '../../ui/brand/cenefa.tsx';
 import { Rosette } from '../../ui/brand/rosette.tsx';
+import { FactList } from '../../ui/text/fact-list.tsx';
 import styles from './certificate-document.module.css';
 
 /** The facts as they were on the day of issue. */
@@ -33,14 +34,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
           <div>
             <p className={styles.passed}>aprobó el módulo</p>
             <p className={styles.course}>{course_title}</p>
-            <dl className={`${styles.facts} num`}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList facts={facts} className={`${styles.facts} num`} />
           </div>
           <Rosette seed={folio} line={0.7} className={styles.seal} />
         </div>

@@ -82,6 +82,15 @@ describe('an employee', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('chooses the entity by keyboard too', async () => {
+    fakeApi({ listPublicEntities });
+    const { user } = await drawTab('empleado');
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Entidad' });
+    await user.click(box);
+    await user.type(box, 'credito{ArrowDown}{Enter}');
+    expect(box.value).toBe('Unión de Crédito Ágil');
+  });
+
   it('who learns alone may sign in at once [4-individual]', async () => {
     fakeApi({ listPublicEntities, registerUser: () => employeeReply });
     const { user } = await drawTab('empleado');

@@ -12,7 +12,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Entra/ });
 
-it('asks for both fields before it asks the server, and the first wrong one gets the focus', async () => {
+it('asks for both fields before it asks the server, and the first wrong one gets the focus [5-login]', async () => {
   const api = fakeApi({});
   const { user } = await draw(SignInForm);
   await user.click(submit());
@@ -27,7 +27,7 @@ it('asks for both fields before it asks the server, and the first wrong one gets
   expect(api.made).toEqual([]);
 });
 
-it('signs in, once however often the button is pressed', async () => {
+it('signs in, once however often the button is pressed [8-login]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const api = fakeApi({
     login: async ({ body }) => {

@@ -1,13 +1,12 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { dismissNotice } from '../../lib/session/session-token.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { SupportEmail } from '../../ui/text/support-email.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -19,10 +18,9 @@ export function SignIn({ notice }: { notice: string | null }) {
   useFocusOnNavigation('entrar', heading);
   return (
     <CardPage seed="finaula">
-      <HomeLink search={{}} className={styles.back} onClick={dismissNotice}>
-        <ArrowLeft aria-hidden="true" />
-        Volver al inicio
-      </HomeLink>
+      <div className={styles.back}>
+        <BackHomeLink onClick={dismissNotice} />
+      </div>
       <h1 ref={heading} tabIndex={-1}>
         Iniciar sesión
       </h1>

@@ -6,6 +6,7 @@ import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { FactList } from '../../ui/text/fact-list.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import styles from './certificate-facts.module.css';
 import { stateNames } from './status-labels.ts';
@@ -24,14 +25,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
   if (folio === null) return null;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
       <FolioBox folio={folio} fine />
       <p className={styles.check}>
         <a href={`/constancias/${folio}`} target="_blank" rel="noreferrer">

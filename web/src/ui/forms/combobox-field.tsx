@@ -42,7 +42,8 @@ export function ComboboxField({ label, name, options, value, onChange, placehold
           filter={(option, typed) => matches(typed, option.label)}
           onOpenChange={(open) => open && onOpen?.()}
         >
-          <Combobox.Input {...control} name={name} placeholder={placeholder} />
+          {/* While the list is open, all that lies outside of it is hidden from screen readers, the label too. */}
+          <Combobox.Input {...control} aria-label={label} name={name} placeholder={placeholder} />
           <span className={styles.chevron}>
             <ChevronDown aria-hidden="true" />
           </span>

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldFrameProps {
   label: string;
-  /** What is wrong; it takes the help's place. */
+  /** What is wrong; shown instead of the help. */
   error?: ReactNode;
   help?: ReactNode;
   /** Colours the box when the help says how what was typed was found. */

@@ -39,7 +39,7 @@ export function PanelFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
 
-/** A sheet without a name of its own: it holds what a screen says when there is no list. */
+/** A panel without a title: what a screen says when there is no list. */
 export function PlainPanel({ children }: { children: ReactNode }) {
   return <div className={styles.box}>{children}</div>;
 }

@@ -31,12 +31,12 @@ export function ShowMore({ shown, total, of, more, children }: ShowMoreProps) {
 }
 
 export interface More {
-  /** The row that comes first of those asked for last: it takes the focus, so that one reads on from there. */
+  /** Index of the first newly loaded row: it takes the focus, so that one reads on from there. */
   arriving: number | undefined;
   /** Undefined where there is no more. */
   show: (() => void) | undefined;
   loading: boolean;
-  /** More were asked for. */
+  /** More rows were loaded. */
   grown: boolean;
   /** Another list begins. */
   reset: () => void;

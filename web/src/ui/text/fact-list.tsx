@@ -1,0 +1,18 @@
+interface FactListProps {
+  facts: readonly (readonly [name: string, value: string])[];
+  className: string | undefined;
+}
+
+/** Names and their values. */
+export function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
