@@ -49,3 +49,13 @@ begin
       and sought like words[1] and sought like coalesce(words[2], words[1]) and sought like coalesce(words[3], words[1]) and sought like all (words);
 end
 $$;
+
+alter table assistant_daily_usage rename column subject to subject_id;
+alter table assistant_daily_usage rename column asked to questions;
+
+create function mexican_today() returns date language sql stable parallel safe
+  return (now() at time zone 'America/Mexico_City')::date;
+
+-- The one definition of a constancia's state today.
+create function certificate_state(valid_until date, is_revoked boolean) returns text language sql stable parallel safe
+  return case when is_revoked then 'revocada' when valid_until < mexican_today() then 'vencida' else 'vigente' end;

@@ -32,9 +32,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
 export interface AssistantDailyUsage {
-  asked: number;
   day: Timestamp;
-  subject: string;
+  questions: number;
+  subject_id: string;
 }
 
 export interface AssistantQuizLocks {

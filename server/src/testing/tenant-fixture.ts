@@ -50,7 +50,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('known_devices')
     .values({ user_id: active.id, token_hash: Buffer.alloc(32, 7) })
     .execute();
-  await database.insertInto('assistant_daily_usage').values({ subject: entityId, day: '2026-11-20', asked: 1 }).execute();
+  await database.insertInto('assistant_daily_usage').values({ subject_id: entityId, day: '2026-11-20', questions: 1 }).execute();
   await database
     .insertInto('certificate_documents')
     .values({ certificate_id: certificate.id, sha256: Buffer.alloc(32, 7) })
@@ -84,7 +84,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       database
         .selectFrom('assistant_daily_usage')
         .selectAll()
-        .where('subject', 'in', [entityId, ...people])
+        .where('subject_id', 'in', [entityId, ...people])
         .execute(),
       ...tablesOfEntity.map((table) => database.selectFrom(table).selectAll().where('entity_id', '=', entityId).execute()),
       ...tablesOfPeople.map((table) => database.selectFrom(table).selectAll().where('user_id', 'in', people).execute()),

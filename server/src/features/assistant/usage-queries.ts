@@ -7,10 +7,10 @@ import type { AssistantAccess, DailyUsage } from './policy.ts';
 
 type Connection = Database | Transaction;
 
-const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
+const today = sql<Date>`mexican_today()`;
 
 const usageToday = (subject: string | null) =>
-  sql<number>`coalesce((select asked from assistant_daily_usage where subject = ${subject}::uuid and day = ${today}), 0)`;
+  sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;
 
 /** Whoever belongs to no entity has nobody who could switch the assistant off. */
 const enabled = ({ entity_id }: UserRecord) =>
@@ -42,11 +42,11 @@ export async function countQuestion(tx: Transaction, { id, entity_id }: UserReco
   const counted = await tx
     .insertInto('assistant_daily_usage')
     // In this order for everybody, or two transactions could wait for each other.
-    .values(subjects.map((subject) => ({ subject, day: today, asked: 1 })))
-    .onConflict((usage) => usage.columns(['subject', 'day']).doUpdateSet({ asked: sql`assistant_daily_usage.asked + 1` }))
-    .returning(['subject', 'asked'])
+    .values(subjects.map((subject) => ({ subject_id: subject, day: today, questions: 1 })))
+    .onConflict((usage) => usage.columns(['subject_id', 'day']).doUpdateSet({ questions: sql`assistant_daily_usage.questions + 1` }))
+    .returning(['subject_id', 'questions'])
     .execute();
-  const before = (subject: string | null) => (counted.find((usage) => usage.subject === subject)?.asked ?? 1) - 1;
+  const before = (subject: string | null) => (counted.find((usage) => usage.subject_id === subject)?.questions ?? 1) - 1;
   return { userUsage: before(id), entityUsage: before(entity_id) };
 }
 

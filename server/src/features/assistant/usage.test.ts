@@ -43,14 +43,14 @@ describe("a day's questions", () => {
     );
     const counts = await database
       .selectFrom('assistant_daily_usage')
-      .select('asked')
+      .select('questions')
       .where(
-        'subject',
+        'subject_id',
         'in',
         people.map(({ user }) => user.id),
       )
       .execute();
-    expect(counts.reduce((sum, { asked }) => sum + asked, 0)).toBe(5);
+    expect(counts.reduce((sum, { questions }) => sum + questions, 0)).toBe(5);
     const late = await newcomer(entity.id);
     expect(await late.status()).toEqual({ available: false, reason: 'entity_limit', remaining_today: 0 });
     expect((await (await newcomer()).ask()).status).toBe(200);
@@ -62,13 +62,13 @@ describe("a day's questions", () => {
     const { day } = await database
       .selectFrom('assistant_daily_usage')
       .select(sql<boolean>`day = (now() at time zone 'America/Mexico_City')::date`.as('day'))
-      .where('subject', '=', user.id)
+      .where('subject_id', '=', user.id)
       .executeTakeFirstOrThrow();
     expect(day).toBe(true);
     await database
       .updateTable('assistant_daily_usage')
       .set({ day: sql`day - 1` })
-      .where('subject', 'in', [user.id, user.entity_id ?? ''])
+      .where('subject_id', 'in', [user.id, user.entity_id ?? ''])
       .execute();
     expect(await status()).toMatchObject({ available: true, remaining_today: 3 });
     expect((await ask()).status).toBe(200);
@@ -193,10 +193,13 @@ test('questions and counts older than 180 days are forgotten', async () => {
       .execute();
   await age(181, 'contraseña de hace mucho');
   await age(179, 'contraseña de ayer');
-  await database.insertInto('assistant_daily_usage').values({ subject: user.id, day: sql<Date>`current_date - 200`, asked: 1 }).execute();
+  await database
+    .insertInto('assistant_daily_usage')
+    .values({ subject_id: user.id, day: sql<Date>`current_date - 200`, questions: 1 })
+    .execute();
   await ask('contraseña');
   await deleteOldUsage(database);
   const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
   expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
-  expect(await database.selectFrom('assistant_daily_usage').select('day').where('subject', '=', user.id).execute()).toHaveLength(1);
+  expect(await database.selectFrom('assistant_daily_usage').select('day').where('subject_id', '=', user.id).execute()).toHaveLength(1);
 });
