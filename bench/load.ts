@@ -8,20 +8,17 @@ export interface Asking {
 export interface Target extends Asking {
   url: string;
   method?: 'GET' | 'POST';
-  /** What each connection in turn says instead: where people ask, each is another one. */
-  askers?: readonly Asking[];
+  /** What each connection in turn sends instead: one user each. */
+  users?: readonly Asking[];
 }
 
 /**
- * Requests a second, over `connections` that ask for the same again and again.
- *
- * What asks runs with a young generation of 1 MB (package.json): what is read lies outside V8's heap, and if little else is made it fills what V8 allows there before a larger
- * one is collected; each time the load itself stood still for 10–30 ms, five times a second.
+ * Requests a second over `connections` that ask for the same again and again; with `rate` no more than that many a second.
  * @throws when anything but the expected status comes back
  */
 export async function load(
-  { url, askers, ...asking }: Target,
-  { connections, seconds, status }: { connections: number; seconds: number; status: number },
+  { url, users, ...asking }: Target,
+  { connections, seconds, status, rate }: { connections: number; seconds: number; status: number; rate?: number },
 ): Promise<number> {
   let connected = 0;
   const result = await autocannon({
@@ -29,11 +26,12 @@ export async function load(
     ...asking,
     connections,
     duration: seconds,
-    ...(askers && {
+    ...(rate !== undefined && { overallRate: rate }),
+    ...(users && {
       setupClient(client) {
-        const asker = askers[connected++ % askers.length];
-        if (asker?.headers) client.setHeaders(asker.headers);
-        if (asker?.body !== undefined) client.setBody(asker.body);
+        const user = users[connected++ % users.length];
+        if (user?.headers) client.setHeaders(user.headers);
+        if (user?.body !== undefined) client.setBody(user.body);
       },
     }),
   });
@@ -42,5 +40,3 @@ export async function load(
     throw new Error(`${url}: ${seen.join(', ')}, ${result.errors} errors; expected ${status}`);
   return result.requests.average;
 }
-
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -8,8 +8,8 @@ import type { BareReply } from './bare-server.ts';
 import type { Target } from './load.ts';
 
 const PASSWORD = 'la clave del banco';
-/** As many people ask at once. */
-const ASKERS = 32;
+/** Who ask at once. */
+const USERS = 32;
 
 const dist = join(import.meta.dirname, '../web/dist');
 
@@ -25,11 +25,8 @@ const personId = (n: number) =>
     .digest('hex')
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/**
- * The real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100. With a `dataFolder` that has it already it is not filled again.
- * @param env what the program's environment has besides
- */
-export async function startPlatform(dataFolder: string, env: Record<string, string> = {}) {
+/** The real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100. A `dataFolder` that has it already is not filled again. */
+export async function startPlatform(dataFolder: string) {
   const started = performance.now();
   const server = await startRunning({
     DATA_DIR: dataFolder,
@@ -37,13 +34,12 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
     LOG_LEVEL: 'warn',
     ASSISTANT_DAILY_USER: '1000000',
     ASSISTANT_DAILY_ENTITY: '1000000',
-    ...env,
   });
   const readyMs = performance.now() - started;
   const database = new Client(server.databaseUrl());
   await database.connect();
 
-  /** Runs a file of SQL with its `:'name'` filled in, without triggers; what the database would do about it by itself, later, is done at once. */
+  /** Runs a file of SQL with its `:'name'` filled in, without triggers. */
   const run = async (file: string, values: Record<string, string> = {}) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/:'(\w+)'/g, (_, name: string) =>
       database.escapeLiteral(values[name] ?? ''),
@@ -60,25 +56,20 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
     return answer.json();
   };
   const credentials = (n: number) => ({ email: `persona${n}@prueba.example`, password: PASSWORD });
-  const signIn = async (account: { email: string; password: string } | undefined) =>
-    (await post<{ token: string }>('/api/auth/login', account)).token;
+  const signIn = async (account: { email: string; password: string }) => (await post<{ token: string }>('/api/auth/login', account)).token;
   const bearing = (token: string, more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more });
 
   const known = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [personId(1)]);
   const passwordHash = known.rows[0]?.password_hash ?? (await hash(PASSWORD));
   if (known.rowCount === 0) await run('platform.sql', { password_hash: passwordHash });
 
-  const [large, small, superAdmin] = [
-    await signIn(credentials(1)),
-    await signIn(credentials(20_001)),
-    await signIn(server.accounts().SuperAdmin),
-  ];
+  const [large, small] = [await signIn(credentials(1)), await signIn(credentials(20_001))];
   // Of as many entities; every 25th person is switched off and every 40th waits.
-  const people = Array.from({ length: ASKERS * 2 }, (_, i) => 20_201 + i).filter((n) => n % 25 !== 0 && n % 40 !== 0);
+  const people = Array.from({ length: USERS * 2 }, (_, i) => 20_201 + i).filter((n) => n % 25 !== 0 && n % 40 !== 0);
   const tokens: string[] = [];
-  for (const n of people.slice(0, ASKERS)) tokens.push(await signIn(credentials(n)));
+  for (const n of people.slice(0, USERS)) tokens.push(await signIn(credentials(n)));
 
-  const users = `${server.url}/api/admin/entity-users`;
+  const entityUsers = `${server.url}/api/admin/entity-users`;
   const courses = `${server.url}/api/courses`;
   const etag = (await fetch(courses, { headers: bearing(small) })).headers.get('etag') ?? '';
   const asset = `/assets/${readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name))}`;
@@ -97,10 +88,6 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
       where u.entity_id = (select entity_id from users where id = $1) order by u.email_verified_at is not null, u.name collate "es-MX-x-icu", u.id`,
     values: [personId(20_001)],
   };
-  const names = {
-    text: `select id, name, entity_type from entities order by entity_type <> 'individual', name collate "es-MX-x-icu"`,
-    values: [],
-  };
   const passages = {
     text: `select course_id, slide_number, slide_title, kind, content, case when search @@ array_to_string($2::text[], '|')::tsquery
         then (select jsonb_agg(lexeme) from unnest(search) where lexeme = any ($2::text[])) else '[]' end as hits
@@ -111,16 +98,14 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
   const compared = {
     unchanged: { target: { url: courses, headers: bearing(small, { 'if-none-match': etag }) }, instead: { query: session } },
     courses: { target: { url: courses, headers: bearing(small, { 'accept-encoding': 'br' }) }, instead: { query: session } },
-    people: { target: { url: users, headers: bearing(small) }, instead: { query: ofEntity } },
-    entities: { target: { url: `${server.url}/api/auth/entities-public` }, instead: { query: names } },
-    asset: { target: { url: `${server.url}${asset}`, headers: { 'accept-encoding': 'br' } }, instead: {} },
+    people: { target: { url: entityUsers, headers: bearing(small) }, instead: { query: ofEntity } },
     login: {
       target: {
         url: `${server.url}/api/auth/login`,
         method: 'POST',
         headers: json,
         body: JSON.stringify(credentials(20_201)),
-        askers: people.slice(0, ASKERS).map((n) => ({ body: JSON.stringify(credentials(n)) })),
+        users: people.slice(0, USERS).map((n) => ({ body: JSON.stringify(credentials(n)) })),
       },
       instead: { password: { hash: passwordHash, given: PASSWORD } },
     },
@@ -130,7 +115,7 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
         method: 'POST',
         headers: bearing(small, json),
         body: question,
-        askers: tokens.map((token) => ({ headers: bearing(token, json) })),
+        users: tokens.map((token) => ({ headers: bearing(token, json) })),
       },
       instead: { query: passages },
     },
@@ -149,15 +134,14 @@ export async function startPlatform(dataFolder: string, env: Record<string, stri
     document: { url: `${server.url}/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`, headers: bearing(small) } satisfies Target,
     /** A page of the people of the entity of 20,000, and of that of 100. */
     page: (of: 'large' | 'small', query = 'limit=25'): Target => ({
-      url: `${users}?${query}`,
+      url: `${entityUsers}?${query}`,
       headers: bearing(of === 'large' ? large : small),
     }),
     session: { url: `${server.url}/api/auth/session`, headers: bearing(small) } satisfies Target,
-    ledger: { url: `${server.url}/api/admin/ledger`, headers: bearing(superAdmin) } satisfies Target,
-    /** Adds open sessions and rows of the ledger. */
-    grow: (sessions: number, rows: number) => run('growth.sql', { sessions: String(sessions), rows: String(rows) }),
+    asset: { url: `${server.url}${asset}`, headers: { 'accept-encoding': 'br' } } satisfies Target,
+    entities: { url: `${server.url}/api/auth/entities-public` } satisfies Target,
     /** Resident memory of the program's process, MB. */
-    rss: () => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6,
+    residentMegabytes: () => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6,
     async stop() {
       await database.end();
       await server.stop();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
@@ -11,6 +11,12 @@ import { root } from './run.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
+const durations = [];
+const started = Date.now();
+
+/** Seconds that all of it may take on two idle cores: past the first it warns, past the second it fails, so that a shared machine fails nothing. */
+const BUDGET = { warns: 360, fails: 480 };
+const seconds = (since) => (Date.now() - since) / 1000;
 
 function step(title, command, args, count) {
   console.log(`\n── ${title}`);
@@ -21,7 +27,8 @@ function step(title, command, args, count) {
   // A runner that failed without a failing test (a crash, a file that does not load) still counts.
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
   if (status !== 0) failedSteps.push(title);
-  console.log(`── ${title}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  durations.push([title, seconds(started)]);
+  console.log(`── ${title}: ${passed} passed, ${failed} failed (${seconds(started).toFixed(1)} s)`);
 }
 
 const report = (name) => {
@@ -43,6 +50,7 @@ const playwrightCount = () => {
 const projects = ['contract', 'server', 'web', 'e2e', 'bench'];
 for (const workspace of projects) step(`Tipos de ${workspace}`, 'tsc', ['-p', workspace]);
 step('Formato y lint', 'biome', ['ci', '--error-on-warnings', '.']);
+step('Largo de los archivos', 'node', ['scripts/file-length.mjs']);
 step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs']);
 step('Código y dependencias sin uso', 'knip', []);
 step('Vulnerabilidades conocidas de las dependencias', 'node', ['scripts/audit.mjs']);
@@ -59,6 +67,17 @@ if (!process.argv.includes('--check'))
   step('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
 
 rmSync(reports, { recursive: true });
+const took = Math.round(seconds(started));
+console.log(`\nDuración: ${took} s, de ${BUDGET.warns} s de presupuesto en dos procesadores sin otra carga`);
+if (took > BUDGET.warns) {
+  for (const [title, duration] of durations.toSorted(([, a], [, b]) => b - a).slice(0, 5))
+    console.log(`  ${duration.toFixed(1)} s  ${title}`);
+  const [load] = loadavg();
+  if (took > BUDGET.fails) {
+    total.failed += 1;
+    failedSteps.push(`presupuesto de tiempo (${took} s; carga de la máquina ${load?.toFixed(1)})`);
+  } else console.log(`⚠ Las pruebas pasan de su presupuesto (carga de la máquina ${load?.toFixed(1)}).`);
+}
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

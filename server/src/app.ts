@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusts,
     genReqId: requestIds(trusts),
     rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
-    // What arrives on a connection that is still open when the program stops is answered as its last (closing.ts).
+    // close-connections.ts answers what still arrives.
     return503OnClosing: false,
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);
-  // At once up to 64 KB, within a millisecond: a stream for each reply takes longer and keeps all of the request for a while.
+  // Small replies are compressed without a stream, which would cost more than the compression.
   await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);

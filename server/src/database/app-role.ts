@@ -25,7 +25,7 @@ function addressOfRole(ownerUrl: string): URL {
 
 /** A unique violation, or "tuple concurrently updated". */
 const collided = (error: unknown): boolean =>
-  error instanceof StartupError && error.cause instanceof DatabaseError && ['23505', 'XX000'].includes(error.cause.code ?? '');
+  error instanceof StartupError && error.cause instanceof DatabaseError && ['23505', '42710', 'XX000'].includes(error.cause.code ?? '');
 
 async function opens(url: URL): Promise<boolean> {
   const client = new Client({ connectionString: url.href });
@@ -71,18 +71,22 @@ async function joinGroup(owner: Client, role: string): Promise<void> {
   });
 }
 
+/** As many servers may start on one cluster in the same moment. */
+const COLLISIONS = 10;
+
 /**
  * Puts the application's role into the group that the migrations grant to, making it first where the owner may. Returns the address to serve from.
  * `appUrl` is a role of the institution's own (DATABASE_APP_URL).
  * @throws StartupError when there is no such role or the owner can't make it, or it is not confined by row security
  */
 export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise<string> {
-  try {
-    return await prepare(ownerUrl, appUrl);
-  } catch (error) {
-    // Roles are the cluster's, advisory locks a database's: a server of another database made the same role in this moment.
-    if (!collided(error)) throw error;
-    return await prepare(ownerUrl, appUrl);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await prepare(ownerUrl, appUrl);
+    } catch (error) {
+      // Roles are the cluster's, advisory locks a database's: a server of another database made the same role in this moment.
+      if (!collided(error) || tries === COLLISIONS) throw error;
+    }
   }
 }
 

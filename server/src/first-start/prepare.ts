@@ -13,7 +13,7 @@ import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 export const credentialsFile = (dataDir: string) => join(dataDir, 'primeras-cuentas.txt');
 
 /** Written before the transaction commits: a crash in between leaves a file that nobody needs, never an account that nobody can enter. */
-function keep(dataDir: string, accounts: readonly FirstAccount[]): void {
+function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): void {
   const lines = accounts.map(({ label, email, password }) => `${label}\t${email}\t${password}\n`);
   writeFileSync(credentialsFile(dataDir), lines.join(''), { mode: 0o600, flush: true });
 }
@@ -28,7 +28,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
       await loadContent(tx, courses, readVocabulary(contentFolder, courses), null);
     }
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
-    if (created.length > 0) keep(config.dataDir, created);
+    if (created.length > 0) writeCredentials(config.dataDir, created);
     return created;
   });
 }

@@ -20,19 +20,19 @@ export function aggregateMetrics(): void {
   });
 }
 
-/** What this process tells, or in a worker all of them together. @throws when one of them does not answer within five seconds */
+/** The metrics of this process, or in a worker of all workers together. @throws when one of them does not answer within five seconds */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
   return () =>
     new Promise((resolve, reject) => {
-      const hear = (message: unknown) => {
+      const onMessage = (message: unknown) => {
         if (!isAnswer(message)) return;
-        process.off('message', hear);
-        if (message.text === undefined) reject(new Error('A worker did not tell its metrics'));
+        process.off('message', onMessage);
+        if (message.text === undefined) reject(new Error('A worker did not answer with its metrics'));
         else resolve(message.text);
       };
-      process.on('message', hear).send?.({ type: METRICS_OF_ALL } satisfies Answer);
+      process.on('message', onMessage).send?.({ type: METRICS_OF_ALL } satisfies Answer);
     });
 }

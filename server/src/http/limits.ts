@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDatabaseDown } from '../database/failures.ts';
 import { ApiError } from './api-error.ts';
-import { networkOf } from './network.ts';
 
 const MINUTE = 60;
 
@@ -29,25 +29,42 @@ const rules = {
   verificationByAddress: { points: 100, duration: 15 * MINUTE },
 };
 
+/** Of an IPv6 address its /64, which one subscriber holds whole; of an IPv4 address within IPv6 that one; anything else as it is. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  // What "::" leaves out is zero; only the first four of the eight groups count.
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
 type On<Result> = (rule: keyof typeof rules, ...subject: string[]) => Promise<Result>;
 
 /**
  * Counts one attempt under a rule for whoever `subject` names; of an IPv6 address its /64 counts.
- * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted, for no door opens because its lock is broken
+ * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted: a limit that fails is closed
  */
 export interface Limit extends On<void> {
-  /** Refuses as a further attempt would be, and counts none. */
+  /** Throws as a further attempt would, without counting one. */
   check: On<void>;
-  /** Takes one attempt back: it was nobody guessing. */
-  giveBack: On<void>;
-  /** Takes all attempts back. */
-  forget: On<void>;
+  /** Uncounts one attempt, which was no guess. */
+  refund: On<void>;
+  /** Deletes the count. */
+  reset: On<void>;
 }
 
 const nothing = async () => undefined;
 
 export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): Limit {
-  if (!enabled) return Object.assign(nothing, { check: nothing, giveBack: nothing, forget: nothing });
+  if (!enabled) return Object.assign(nothing, { check: nothing, refund: nothing, reset: nothing });
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([keyPrefix, rule]) => [
       keyPrefix,
@@ -60,7 +77,7 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
     async (rule, ...subject) => {
       const key = hash('sha256', subject.map(networkOf).join('\n'), 'base64url');
       const limiter = limiters[rule];
-      const forgetful = async () => {
+      const checked = async () => {
         try {
           await act(limiter, key);
         } catch (error) {
@@ -71,7 +88,7 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
         }
       };
       try {
-        await forgetful();
+        await checked();
       } catch (error) {
         if (error instanceof RateLimiterRes)
           throw new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) } });
@@ -89,8 +106,8 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
     on((limiter, key) => limiter.consume(key)),
     {
       check: on(refuseWhenUsedUp),
-      giveBack: on((limiter, key) => limiter.reward(key)),
-      forget: on((limiter, key) => limiter.delete(key)),
+      refund: on((limiter, key) => limiter.reward(key)),
+      reset: on((limiter, key) => limiter.delete(key)),
     },
   );
 }

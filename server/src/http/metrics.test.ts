@@ -15,12 +15,11 @@ const valueIn = (text: string, series: string) =>
 
 test('requests and their times by pattern, the pool, the assistant, the process', async () => {
   const { app, create, as } = local;
-  await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
   const client = as(await create.session());
   for (let i = 0; i < 3; i++) expect((await client.getSession()).status).toBe(200);
   await client.chat({ body: { course_id: 'no-existe', message: '¿Qué es?' } });
-  await client.chat({ body: { course_id: 'm12', message: 'contraseñas' } });
-  await client.chat({ body: { course_id: 'm12', message: 'mole poblano' } });
+  await client.chat({ body: { course_id: 'curso-2', message: 'contraseñas' } });
+  await client.chat({ body: { course_id: 'curso-2', message: 'mole poblano' } });
   const response = await app.inject('/metrics');
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)]);
   const series = 'method="GET",route="/api/auth/session",status="200"';

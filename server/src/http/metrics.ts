@@ -10,7 +10,7 @@ const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What /metrics tells. A feature counts with one line: `metrics.assistantAnswers.inc({ outcome })`. */
+/** The metrics of a process. A feature counts with one line: `metrics.assistantAnswers.inc({ outcome })`. */
 export function createMetrics(pool: Pool) {
   const registry = new Registry();
   const registers = [registry];
@@ -55,7 +55,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
-/** Counts every reply, and tells at /metrics: to this machine only, or with a token to whoever has it. */
+/** Counts every reply, and serves /metrics: to this machine only, or with a token to whoever has it. */
 export function serveMetrics(app: FastifyInstance, { registry, requests, durations }: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) };
@@ -68,10 +68,10 @@ export function serveMetrics(app: FastifyInstance, { registry, requests, duratio
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return timingSafeEqual(digest(given), digest(token));
   };
-  const tell = metricsOfAll(registry);
+  const collect = metricsOfAll(registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new ApiError('FORBIDDEN');
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return tell();
+    return collect();
   });
 }

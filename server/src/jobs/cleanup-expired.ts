@@ -6,9 +6,9 @@ import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 
 const EVERY_MS = 60_000;
 
-/** What is kept for a time only goes when that is over, within a minute, and no request waits for it. Any number of processes may do so at once. */
+/** Deletes each minute what has expired. Any number of processes may do so at once. */
 export function cleanupExpired(app: FastifyInstance, platform: Database): void {
-  const forget = async () => {
+  const cleanUp = async () => {
     try {
       await deleteExpiredSessions(platform);
       await deleteUnusedDevices(platform);
@@ -17,12 +17,12 @@ export function cleanupExpired(app: FastifyInstance, platform: Database): void {
       app.log.warn({ err }, 'No se pudo borrar lo que ya venció');
     }
   };
-  let forgetting = Promise.resolve();
+  let running = Promise.resolve();
   const timer = setInterval(() => {
-    forgetting = forgetting.then(forget);
+    running = running.then(cleanUp);
   }, EVERY_MS).unref();
   app.addHook('onClose', () => {
     clearInterval(timer);
-    return forgetting;
+    return running;
   });
 }

@@ -108,7 +108,7 @@ export const factoriesOn = (database: Database) => {
         folio,
         user_id: userId,
         entity_id,
-        course_id: traits.courseId ?? 'm04',
+        course_id: traits.courseId ?? 'curso-1',
         course_version: 'f'.repeat(64),
         user_name: traits.userName ?? 'Lucía Peña',
         course_title: 'Fundamentos de PLD/FT',

@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node';
+import { loadFixtureCourses } from './fixture-courses.ts';
 import { startTestPostgres } from './postgres.ts';
 
-/** One real PostgreSQL for all test files; each clones the migrated template. */
+/** One real PostgreSQL for all test files; each clones the migrated template with the fixture courses. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
+  await loadFixtureCourses(postgres.templateUrl);
   project.provide('templateUrl', postgres.templateUrl);
   project.provide('appUrl', postgres.appUrl);
   project.provide('externalUrl', await postgres.createEmpty('externa'));

@@ -133,8 +133,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
-    setQuizAttempt: 'm04',
-    saveProgress: 'm04',
+    setQuizAttempt: 'curso-1',
+    saveProgress: 'curso-1',
     getCourse: course.id,
   };
   const values: Record<string, unknown> = {
@@ -143,7 +143,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     entity_id: target.entityId,
     action: 'deactivate',
     subscription: 'Standard',
-    course_id: 'm04',
+    course_id: 'curso-1',
     folio: target.folio,
     reason: 'Una razón',
     answers: [0],

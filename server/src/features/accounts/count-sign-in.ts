@@ -10,16 +10,16 @@ import type { Device } from './known-devices.ts';
 export async function countSignIn(limit: Limit, email: string, address: string, device: Device): Promise<() => Promise<void>> {
   if (device.known) {
     await limit('loginByDevice', email, device.token);
-    return () => limit.forget('loginByDevice', email, device.token);
+    return () => limit.reset('loginByDevice', email, device.token);
   }
   // The narrowest last but one: what it refuses no longer counts against the whole account.
   await limit('loginByAddress', address);
   await limit('loginByAccountAndAddress', email, address);
   await limit('loginByAccount', email);
   return async () => {
-    await limit.forget('loginByAccountAndAddress', email, address);
+    await limit.reset('loginByAccountAndAddress', email, address);
     // Only this attempt: an attacker's own sign-ins must not wipe out the guesses between them.
-    await limit.giveBack('loginByAddress', address);
-    await limit.giveBack('loginByAccount', email);
+    await limit.refund('loginByAddress', address);
+    await limit.refund('loginByAccount', email);
   };
 }

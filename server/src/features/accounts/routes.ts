@@ -30,9 +30,9 @@ export const accountRoutes = ({ limit, config }: Services) => {
 
     login: async ({ body, request, database }) => {
       const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
-      const forgive = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
+      const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
       const credentials = await checkCredentials(database, body.email, body.password);
-      await forgive();
+      await onSuccess();
       const session = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
       const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session));
       return { user: presentUser(user), token, device: deviceToken };
@@ -66,7 +66,7 @@ export const accountRoutes = ({ limit, config }: Services) => {
       await limit('currentPasswordByUser', user.id);
       const checked = (await findCredentials(database, user.email))?.password_hash;
       if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new ApiError('CURRENT_PASSWORD_WRONG');
-      await limit.forget('currentPasswordByUser', user.id);
+      await limit.reset('currentPasswordByUser', user.id);
       if (new_password === current_password) throw new ApiError('PASSWORD_UNCHANGED');
       refuseGuessable(new_password, productName, user.name, user.email, user.entity_name);
       const passwordHash = await hashPassword(new_password);

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Transaction } from '../../database/connect.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
-const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-await superAdmin.loadStaticRichContent();
 const learner = as(await create.session());
-const ask = async (message: string) => (await learner.chat({ body: { course_id: 'm04', message } })).body;
+const ask = async (message: string) => (await learner.chat({ body: { course_id: 'curso-1', message } })).body;
 
 /** As another process loads other content. */
-const teach = (content: string) =>
+const change = (passages: (tx: Transaction) => Promise<unknown>) =>
   database.transaction().execute(async (tx) => {
-    const snippet = { course_id: 'm04', slide_number: 1, position: 9_999, slide_title: 'Otra', kind: 'snippet', content };
-    await tx.insertInto('passages').values(snippet).execute();
+    await passages(tx);
     await sql`select refresh_lexemes()`.execute(tx);
     await tx.updateTable('courses').set({ loaded_at: sql`now()` }).execute();
   });
+const lesson = { course_id: 'curso-1', slide_number: 1, position: 9_999, slide_title: 'Otra', kind: 'snippet' };
 
 test('what is loaded elsewhere while the program runs is answered at once, and what is gone no longer', async () => {
   const question = '¿Dónde se guarda la zarzaparrilla?';
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
-  await teach('La zarzaparrilla se guarda bajo llave.');
+  await change((tx) =>
+    tx
+      .insertInto('passages')
+      .values({ ...lesson, content: 'La zarzaparrilla se guarda bajo llave.' })
+      .execute(),
+  );
   const taught = { outcome: 'answered', response: expect.stringContaining('bajo llave') };
   expect(await ask(question)).toMatchObject(taught);
-  await superAdmin.loadStaticRichContent();
+  await change((tx) => tx.deleteFrom('passages').where('position', '=', lesson.position).execute());
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
 });
 
 test('questions that come together, the first of all and others, are answered as when they come alone', async () => {
-  const questions = [
-    '¿En qué plazo se reporta una operación inusual?',
-    '¿Qué es una operación relevante?',
-    '¿Quién es el oficial de cumplimiento?',
-  ];
+  const questions = ['¿Qué es el lavado de dinero?', '¿Dónde se guarda una contraseña?', '¿Cuándo se responde una queja?'];
   const together = await Promise.all(questions.map(ask));
   for (const [i, question] of questions.entries()) {
     const { response, sources } = await ask(question);

@@ -7,7 +7,7 @@ import type { AssistantAccess, DailyUsage } from './policy.ts';
 
 type Connection = Database | Transaction;
 
-const today = sql<Date>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
+const today = sql<Date>`mexican_today()`;
 
 const usageToday = (subject: string | null) =>
   sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;

@@ -4,7 +4,6 @@ import { testApp } from '../../testing/test-app.ts';
 import { deleteOldUsage } from './usage-queries.ts';
 
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 
 const newcomer = async (entityId?: string) => {
   const user = await create.user(entityId === undefined ? {} : { entityId });
@@ -12,9 +11,9 @@ const newcomer = async (entityId?: string) => {
   return {
     user,
     client,
-    ask: (message = 'contraseña', course_id = 'm12') => client.chat({ body: { course_id, message } }),
-    status: async (course_id = 'm12') => (await client.getChatStatus({ query: { course_id } })).body,
-    attempt: (in_progress: boolean, id = 'm12') => client.setQuizAttempt({ params: { id }, body: { in_progress } }),
+    ask: (message = 'contraseña', course_id = 'curso-2') => client.chat({ body: { course_id, message } }),
+    status: async (course_id = 'curso-2') => (await client.getChatStatus({ query: { course_id } })).body,
+    attempt: (in_progress: boolean, id = 'curso-2') => client.setQuizAttempt({ params: { id }, body: { in_progress } }),
   };
 };
 
@@ -89,7 +88,7 @@ describe('while a quiz is in progress', () => {
     expect((await attempt(true)).status).toBe(204);
     expect(await status()).toEqual({ available: false, reason: 'quiz', remaining_today: 3 });
     expect((await ask()).body.code).toBe('ASSISTANT_LOCKED');
-    expect(await status('m04')).toMatchObject({ available: true });
+    expect(await status('curso-1')).toMatchObject({ available: true });
     await attempt(false);
     expect((await ask()).status).toBe(200);
     await attempt(true);
@@ -169,7 +168,7 @@ describe('the report of an entity', () => {
 
     const found = await report();
     expect(found).toMatchObject({ asked: 3, answered: 2, not_found: 1, useful: 1, not_useful: 0 });
-    expect(found.most_asked[0]).toMatchObject({ question: 'CONTRASENA', course_id: 'm12', times: 2 });
+    expect(found.most_asked[0]).toMatchObject({ question: 'CONTRASENA', course_id: 'curso-2', times: 2 });
     expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 1 })]);
     expect(JSON.stringify(found)).not.toMatch(/Lucía|correo\.example/);
 

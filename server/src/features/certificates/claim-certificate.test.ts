@@ -2,20 +2,14 @@ import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
+import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp({ PUBLIC_URL: 'https://finaula.example' });
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
-const { body: courses } = await as(await create.session()).listCourses();
-const courseCalled = (id: string): Course => {
-  const course = courses.find((candidate) => candidate.id === id);
-  if (!course) throw new Error(`no course ${id}`);
-  return course;
-};
 const rightAnswers = (course: Course) => course.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
 const wrongAnswers = (course: Course) => rightAnswers(course).map((answer) => (answer + 1) % 4);
 
-const m04 = courseCalled('m04');
+const [course, other] = fixtureCourses;
 const claimOf = (course: Course, answers: unknown[] = rightAnswers(course)) => ({
   body: { course_id: course.id, answers: answers as number[], course_version: course.version },
 });
@@ -31,13 +25,13 @@ describe('a claim', () => {
     const bank = await create.entity({ name: 'Banco de la Prueba', razonSocial: 'Banco de la Prueba, S.A.', signer: 'Rosa Ávila' });
     await create.user({ role: 'EntidadAdmin', entityId: bank.id });
     const holder = as(await create.session({ entityId: bank.id, name: 'Íñigo Muñoz' }));
-    const { status, body } = await holder.claimCertificate(claimOf(m04));
+    const { status, body } = await holder.claimCertificate(claimOf(course));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       state: 'vigente',
       user_name: 'Íñigo Muñoz',
-      course_title: m04.title,
-      course_version: m04.version,
+      course_title: course.title,
+      course_version: course.version,
       entity_name: 'Banco de la Prueba, S.A.',
       signer_name: 'Rosa Ávila',
       certificate_authority: 'Banco de la Prueba, S.A.',
@@ -48,39 +42,39 @@ describe('a claim', () => {
     expect(body.verify_url).toBe(`https://finaula.example/constancias/${body.folio}`);
     expect((await holder.listCertificates()).body).toEqual([body]);
     const kept = await database.selectFrom('certificates').select(['questions', 'answers']).where('id', '=', body.id).executeTakeFirst();
-    expect(kept).toEqual({ questions: m04.quiz?.questions, answers: rightAnswers(m04) });
+    expect(kept).toEqual({ questions: course.quiz?.questions, answers: rightAnswers(course) });
   });
 
   test('of somebody whom no institution vouches for is issued by the product, without a signer', async () => {
-    const { body } = await as(await create.session({ role: 'SuperAdmin' })).claimCertificate(claimOf(m04));
+    const { body } = await as(await create.session({ role: 'SuperAdmin' })).claimCertificate(claimOf(course));
     expect(body).toMatchObject({ certificate_authority: 'Finaula', entity_name: 'Finaula', signer_name: null });
   });
 
   test('below the minimum is refused with the score and what was needed', async () => {
-    const { status, body } = await learner.claimCertificate(claimOf(m04, wrongAnswers(m04)));
+    const { status, body } = await learner.claimCertificate(claimOf(course, wrongAnswers(course)));
     expect([status, body.code]).toEqual([422, 'QUIZ_NOT_PASSED']);
     expect(body.detail).toBe(
-      `Obtuviste 0\u00a0% y el mínimo para aprobar es ${m04.quiz?.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
+      `Obtuviste 0\u00a0% y el mínimo para aprobar es ${course.quiz?.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
     );
   });
 
   test('again gives the same certificate while it is vigente, whatever is answered', async () => {
-    const first = await learner.claimCertificate(claimOf(m04));
-    const again = await learner.claimCertificate(claimOf(m04, wrongAnswers(m04)));
+    const first = await learner.claimCertificate(claimOf(course));
+    const again = await learner.claimCertificate(claimOf(course, wrongAnswers(course)));
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
   });
 
   test('a hundred times at once gives one certificate', async () => {
     const before = await certificates();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => learner.claimCertificate(claimOf(m04))));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => learner.claimCertificate(claimOf(course))));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => body.folio)).size).toBe(1);
     expect(await certificates()).toBe(before + 1);
   });
 
   test('after it has ended gives a new one', async () => {
-    const { body: old } = await learner.claimCertificate(claimOf(m04));
+    const { body: old } = await learner.claimCertificate(claimOf(course));
     await bypassTriggers(database, (tx) =>
       tx
         .updateTable('certificates')
@@ -88,7 +82,7 @@ describe('a claim', () => {
         .where('folio', '=', old.folio)
         .execute(),
     );
-    const renewed = await learner.claimCertificate(claimOf(m04));
+    const renewed = await learner.claimCertificate(claimOf(course));
     expect(renewed.status).toBe(201);
     expect((await learner.listCertificates()).body.map(({ folio, state }) => [folio, state])).toEqual([
       [renewed.body.folio, 'vigente'],
@@ -97,33 +91,33 @@ describe('a claim', () => {
   });
 
   test.each<[string, unknown, number, string]>([
-    ['too few answers', rightAnswers(m04).slice(1), 422, 'ANSWERS_INVALID'],
-    ['too many answers', [...rightAnswers(m04), 0], 422, 'ANSWERS_INVALID'],
-    ['an option that does not exist', rightAnswers(m04).with(0, 9), 422, 'ANSWERS_INVALID'],
-    ['a 99', rightAnswers(m04).with(0, 99), 422, 'VALIDATION'],
-    ['a null', [null, ...rightAnswers(m04).slice(1)], 422, 'VALIDATION'],
-    ['half an answer', rightAnswers(m04).with(0, 0.5), 422, 'VALIDATION'],
+    ['too few answers', rightAnswers(course).slice(1), 422, 'ANSWERS_INVALID'],
+    ['too many answers', [...rightAnswers(course), 0], 422, 'ANSWERS_INVALID'],
+    ['an option that does not exist', rightAnswers(course).with(0, 9), 422, 'ANSWERS_INVALID'],
+    ['a 99', rightAnswers(course).with(0, 99), 422, 'VALIDATION'],
+    ['a null', [null, ...rightAnswers(course).slice(1)], 422, 'VALIDATION'],
+    ['half an answer', rightAnswers(course).with(0, 0.5), 422, 'VALIDATION'],
     ['a text', 'abc', 422, 'VALIDATION'],
-    ['the answers of another course', rightAnswers(courseCalled('m12')), 422, 'QUIZ_NOT_PASSED'],
+    ['the answers of another course', rightAnswers(other), 422, 'QUIZ_NOT_PASSED'],
   ])('with %s is refused with a sentence and writes nothing', async (_, answers, status, code) => {
     const before = await certificates();
-    const reply = await learner.claimCertificate(claimOf(m04, answers as unknown[]));
+    const reply = await learner.claimCertificate(claimOf(course, answers as unknown[]));
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(reply.body.detail).toMatch(/[a-zá-ú].*\.$/);
     expect(await certificates()).toBe(before);
   });
 
   test('for a course without a quiz, an unknown course, and a version that is gone is refused', async () => {
-    const bare: Course = { ...m04, id: 'sin-quiz', quiz: null };
+    const bare: Course = { ...course, id: 'sin-quiz', quiz: null };
     await database
       .insertInto('courses')
       .values({ id: bare.id, position: 900, version: bare.version, document: JSON.stringify(bare) })
       .execute();
-    const refusal = async (course: Course, change = {}) =>
-      (await learner.claimCertificate({ body: { ...claimOf(m04).body, course_id: course.id, ...change } })).body.code;
+    const refusal = async ({ id }: Course, change = {}) =>
+      (await learner.claimCertificate({ body: { ...claimOf(course).body, course_id: id, ...change } })).body.code;
     expect(await refusal(bare)).toBe('NO_QUIZ');
-    expect(await refusal({ ...m04, id: 'no-existe' })).toBe('COURSE_NOT_FOUND');
-    expect(await refusal(m04, { course_version: 'a'.repeat(64) })).toBe('COURSE_CHANGED');
+    expect(await refusal({ ...course, id: 'no-existe' })).toBe('COURSE_NOT_FOUND');
+    expect(await refusal(course, { course_version: 'a'.repeat(64) })).toBe('COURSE_CHANGED');
   });
 });
 
@@ -140,10 +134,9 @@ describe('the last day', () => {
   });
 
   test('of a claim is as many months from today as its course says', async () => {
-    const { body } = await as(await create.session()).claimCertificate(claimOf(m04));
-    const { rows } = await sql`select to_char(last_valid_day(${body.issued_at}, ${m04.validity_months}::int), 'YYYY-MM-DD') as day`.execute(
-      database,
-    );
+    const { body } = await as(await create.session()).claimCertificate(claimOf(course));
+    const { rows } =
+      await sql`select to_char(last_valid_day(${body.issued_at}, ${course.validity_months}::int), 'YYYY-MM-DD') as day`.execute(database);
     expect(rows).toEqual([{ day: body.valid_until }]);
   });
 });

@@ -36,7 +36,7 @@ test('deleting the person, the course and the entity leaves the constancia', asy
   const gone = await create.user();
   const { folio } = await create.certificate(gone.id, { userName: 'Quien Se Fue' });
   await database.deleteFrom('users').where('id', '=', gone.id).execute();
-  await database.deleteFrom('courses').where('id', '=', 'm04').execute();
+  await database.deleteFrom('courses').where('id', '=', 'curso-1').execute();
   await database.deleteFrom('entities').where('id', '=', gone.entity_id).execute();
   expect((await as().getPublicCertificate({ params: { folio } })).body).toMatchObject({ user_name: 'Quien Se Fue', state: 'vigente' });
 });

@@ -15,6 +15,7 @@ test('the platform’s own content has no fault', () => {
 });
 
 test('a SuperAdmin loads the courses, as often as wanted, and learners read them in catalogue order [7-courses] [7-load-static-rich-content] [3-course]', async () => {
+  await database.deleteFrom('courses').execute();
   expect((await learner.listCourses()).body).toEqual([]);
   const loaded = { status: 200, body: { success_count: content.courses.length } };
   expect(await superAdmin.loadStaticRichContent()).toMatchObject(loaded);

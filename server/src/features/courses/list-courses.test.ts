@@ -2,16 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { courseSummary } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp();
-const superAdmin = await create.session({ role: 'SuperAdmin' });
 const headers = { authorization: `Bearer ${await create.session()}` };
 const get = (more: Record<string, string> = {}, url = '/api/courses') => app.inject({ url, headers: { ...headers, ...more } });
-const load = async () => expect((await as(superAdmin).loadStaticRichContent()).status).toBe(200);
-await load();
 
-const addresses = ['/api/courses', '/api/catalogue', '/api/courses/m04'];
+const addresses = ['/api/courses', '/api/catalogue', '/api/courses/curso-1'];
 
 test.each(addresses)('%s comes in the encoding that is asked for, the same in each, and not again to whoever has it', async (address) => {
   const plain = await get({}, address);
@@ -35,7 +33,7 @@ test.each(addresses)('%s comes in the encoding that is asked for, the same in ea
 test('the catalogue says of each course what its card shows, and a course by its id is the one of the list [3-course]', async () => {
   const learner = as(await create.session());
   const courses = (await learner.listCourses()).body;
-  expect(courses).toHaveLength(18);
+  expect(courses).toEqual(fixtureCourses);
   const { body } = await learner.listCatalogue();
   expect(z.array(courseSummary.strict()).parse(body)).toEqual(body);
   expect(body.map(({ id, slide_count, quiz }) => [id, slide_count, quiz?.question_count])).toEqual(
@@ -63,14 +61,12 @@ test('a course that does not exist is not found, until there is one', async () =
 
 test.each(addresses)('%s shows a load at once, also of another process', async (address) => {
   const before = await get({}, address);
-  await database
-    .updateTable('courses')
-    .set({ version: 'otra', document: `{"id":"m04","title":"Nuevo"}` })
-    .where('id', '=', 'm04')
-    .execute();
+  const load = (version: string, document: string) =>
+    database.updateTable('courses').set({ version, document }).where('id', '=', 'curso-1').execute();
+  await load('otra', '{"id":"curso-1","title":"Nuevo"}');
   expect((await get({}, address)).payload).toContain('"Nuevo"');
   expect((await get({ 'if-none-match': String(before.headers.etag) }, address)).statusCode).toBe(200);
-  await load();
+  await load(fixtureCourses[0].version, JSON.stringify(fixtureCourses[0]));
   const after = await get({}, address);
   expect(after.headers.etag).toBe(before.headers.etag);
   expect(after.payload).not.toContain('"Nuevo"');

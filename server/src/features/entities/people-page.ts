@@ -18,12 +18,11 @@ const orders: Record<Listing['order'], Sorting> = {
   newest: { keys: [{ column: sql.ref('users.created_at'), type: 'timestamptz' }, id], descending: true },
 };
 
-const today = sql`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 const linkWorks = sql<boolean>`coalesce(verification_links.expires_at > now(), false)`;
 const linkConditions = {
   needed: sql<boolean>`(${hasAccountState.waiting} and not ${linkWorks})`,
   ending: sql<boolean>`(${hasAccountState.waiting} and ${linkWorks}
-    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= ${today} + ${sql.lit(LINK_SOON_DAYS)})`,
+    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
 };
 
 /** Every word stands somewhere in the name or the e-mail, whatever the accents. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
+import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportRows } from './export-rows.ts';
@@ -12,7 +13,6 @@ import { exportXlsx } from './export-xlsx.ts';
 import { listCatalogue } from './queries.ts';
 
 const { app, as, create, database, takeLog } = await testApp();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 const entity = await create.entity({ name: 'Caja Ñandú, S.A.' });
 const token = await create.session({ role: 'EntidadAdmin', entityId: entity.id, name: 'Zita Última' });
 await create.user({ entityId: entity.id, name: '=1+1', email: '+formula@correo.example' });
@@ -22,12 +22,16 @@ const holder = await create.user({
   email: 'angela@correo.example',
 });
 // Eight in the evening of the 19th in Mexico City.
-const held = await create.certificate(holder.id, { courseId: 'm04', issuedAt: new Date('2026-11-20T02:00:00Z'), validUntil: '2099-11-19' });
+const held = await create.certificate(holder.id, {
+  courseId: 'curso-4',
+  issuedAt: new Date('2026-11-20T02:00:00Z'),
+  validUntil: '2099-11-19',
+});
 const removed = await create.certificate(holder.id, { courseId: 'retirado' });
 await bypassTriggers(database, (tx) =>
   tx.updateTable('certificates').set({ course_title: 'Curso retirado' }).where('id', '=', removed.id).execute(),
 );
-await database.insertInto('progress').values({ user_id: holder.id, course_id: 'm05', slide_number: 6 }).execute();
+await database.insertInto('progress').values({ user_id: holder.id, course_id: 'curso-5', slide_number: 6 }).execute();
 
 const download = async (format: 'csv' | 'xlsx', filters: TrainingFilters = {}) =>
   app.inject({
@@ -37,7 +41,7 @@ const download = async (format: 'csv' | 'xlsx', filters: TrainingFilters = {}) =
     headers: { authorization: `Bearer ${token}` },
   });
 const header = 'Persona,Correo,Rol,Cuenta,Curso,Estado,Calificación,Láminas vistas,Láminas,Folio,Expedida,Vigente hasta';
-const slides = (await listCatalogue(database)).find(({ id }) => id === 'm04')?.slide_count;
+const slides = (await listCatalogue(database)).find(({ id }) => id === 'curso-4')?.slide_count;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date());
 
 test('the CSV opens in Excel with its accents, and nothing in it is a formula', async () => {
@@ -48,12 +52,10 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   const lines = payload.slice(1).split('\r\n');
   expect(lines[0]).toBe(header);
   expect(lines.at(-1)).toBe('');
-  expect(lines).toHaveLength(1 + 3 * 18 + 1 + 1);
-  expect(lines[1]).toBe(
-    `'=1+1,'+formula@correo.example,Empleado,Activa,Sistema financiero mexicano y cultura de cumplimiento,Sin iniciar,,0,12,,,`,
-  );
+  expect(lines).toHaveLength(1 + 3 * fixtureCourses.length + 1 + 1);
+  expect(lines[1]).toBe(`'=1+1,'+formula@correo.example,Empleado,Activa,${fixtureCourses[0].title},Sin iniciar,,0,${slides},,,`);
   expect(lines).toContain(
-    `"Ángela ""La Güera"" Peña, <hija> & co. _x0041_",angela@correo.example,Empleado,Activa,"Fundamentos de PLD/FT: delitos, marco legal y autoridades",Constancia vigente,90,0,${slides},${held.folio},2026-11-19,2099-11-19`,
+    `"Ángela ""La Güera"" Peña, <hija> & co. _x0041_",angela@correo.example,Empleado,Activa,"${fixtureCourses[3].title}",Constancia vigente,90,0,${slides},${held.folio},2026-11-19,2099-11-19`,
   );
 });
 
@@ -63,7 +65,7 @@ test('an export holds exactly the rows that match, also of a course that the cat
   expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,Curso retirado,Constancia vigente,90,,,/)]);
   expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,En curso,,6,\d+,,,$/)]);
   expect(await linesOf({ from: '2026-11-19', to: '2026-11-19' })).toEqual([expect.stringContaining(held.folio)]);
-  expect(await linesOf({ q: 'zita' })).toHaveLength(18);
+  expect(await linesOf({ q: 'zita' })).toHaveLength(fixtureCourses.length);
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
 });
 
@@ -78,7 +80,7 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
     'angela@correo.example',
     'Empleado',
     'Activa',
-    'Fundamentos de PLD/FT: delitos, marco legal y autoridades',
+    fixtureCourses[3].title,
     'Constancia vigente',
     90,
     0,
@@ -100,7 +102,7 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
 /** An entity too large for what streams and sockets hold by themselves. */
 const large = await create.entity();
 await sql`insert into users (entity_id, name, email, password_hash, role)
-  select ${large.id}, repeat('Persona de nombre largo ', 4) || n, n || '@grande.example', 'nadie', 'Empleado' from generate_series(1, 1500) n
+  select ${large.id}, repeat('Persona de nombre largo ', 4) || n, n || '@grande.example', 'nadie', 'Empleado' from generate_series(1, 5000) n
 `.execute(database);
 const largeToken = await create.session({ role: 'EntidadAdmin', entityId: large.id });
 const address = await app.listen({ port: 0 });

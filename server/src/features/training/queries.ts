@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
 import { hasAccountState } from '../../shared/identity/account-state.ts';
 import { byName } from '../../shared/identity/users.ts';
-import { holdsMatch, matchesPerson, matchesStanding, type Pairing, pairs, standings } from './standings.ts';
+import { hasMatchingRow, latestCertificates, matchesFilters, matchesPerson, type Pairing, pairs } from './training-rows.ts';
 
 type Connection = Database | Transaction;
 
@@ -63,7 +63,7 @@ export async function listPeople(
   const { rows } = await sql<ReportPerson & { total: number }>`
     with matching as materialized (
       select users.id from users
-      where users.entity_id = ${pairing.entityId} and ${matchesPerson(filters)} and ${holdsMatch(pairing, filters)}
+      where users.entity_id = ${pairing.entityId} and ${matchesPerson(filters)} and ${hasMatchingRow(pairing, filters)}
     )
     select ${person}, (select count(*)::int from matching) as total
     from users
@@ -106,11 +106,11 @@ export interface Pair {
 /** Each of these people in each course that matches, in no order. */
 export async function listPairs(connection: Connection, pairing: Pairing, filters: TrainingFilters): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
-    select standing.user_id, standing.course_id, standing.state, certificates.score, certificates.folio, standing.issued_at,
-      to_char(standing.valid_until, 'YYYY-MM-DD') as valid_until, standing.slide_number
-    from (${pairs(pairing)}) standing
-    left join certificates on certificates.id = standing.certificate_id
-    where ${matchesStanding(filters)}`.execute(connection);
+    select training.user_id, training.course_id, training.state, certificates.score, certificates.folio, training.issued_at,
+      to_char(training.valid_until, 'YYYY-MM-DD') as valid_until, training.slide_number
+    from (${pairs(pairing)}) training
+    left join certificates on certificates.id = training.certificate_id
+    where ${matchesFilters(filters)}`.execute(connection);
   return rows;
 }
 
@@ -120,10 +120,10 @@ export async function countCoverage(connection: Connection, catalogue: Pairing) 
     with active as (
       select id from users where entity_id = ${catalogue.entityId} and ${hasAccountState.active}
     ), held as materialized (
-      select standing.user_id, standing.course_id, standing.valid_until
-      from (${standings(catalogue)}) standing
-      join active on active.id = standing.user_id
-      where standing.state = 'vigente'
+      select training.user_id, training.course_id, training.valid_until
+      from (${latestCertificates(catalogue)}) training
+      join active on active.id = training.user_id
+      where training.state = 'vigente'
     ), by_course as (
       select course_id, count(*)::int as people from held group by course_id
     )

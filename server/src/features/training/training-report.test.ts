@@ -1,9 +1,10 @@
 import { type TrainingFilters, type TrainingState, trainingState } from '@finaula/contract/training';
 import { expect, test } from 'vitest';
+import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const COURSES = fixtureCourses.length;
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 /** As it is written in Mexico, where constancias expire: from six in the afternoon Greenwich has the next one. */
@@ -26,21 +27,21 @@ const names = ({ rows }: { rows: { user_name: string }[] }) => [...new Set(rows.
 test('somebody stands in a course by the latest constancia that was not revoked, else by a revoked one, else by what was read', async () => {
   const { person, report } = await institution();
   const { id } = await person('Zoé Ñúñez');
-  await create.certificate(id, { courseId: 'm01', issuedAt: daysAgo(500), validUntil: dayAhead(-100), score: 80 });
-  await create.certificate(id, { courseId: 'm01', issuedAt: daysAgo(10), validUntil: dayAhead(300), score: 95 });
-  await create.certificate(id, { courseId: 'm02', issuedAt: daysAgo(500), validUntil: dayAhead(-1), score: 85 });
-  await revoke((await create.certificate(id, { courseId: 'm02', issuedAt: daysAgo(20) })).id, id);
-  await revoke((await create.certificate(id, { courseId: 'm03', issuedAt: daysAgo(20), score: 100 })).id, id);
-  await read(id, 'm03', 5);
-  await read(id, 'm04', 7);
+  await create.certificate(id, { courseId: 'curso-1', issuedAt: daysAgo(500), validUntil: dayAhead(-100), score: 80 });
+  await create.certificate(id, { courseId: 'curso-1', issuedAt: daysAgo(10), validUntil: dayAhead(300), score: 95 });
+  await create.certificate(id, { courseId: 'curso-2', issuedAt: daysAgo(500), validUntil: dayAhead(-1), score: 85 });
+  await revoke((await create.certificate(id, { courseId: 'curso-2', issuedAt: daysAgo(20) })).id, id);
+  await revoke((await create.certificate(id, { courseId: 'curso-3', issuedAt: daysAgo(20), score: 100 })).id, id);
+  await read(id, 'curso-3', 5);
+  await read(id, 'curso-4', 7);
   const { rows } = await report({ q: 'zoe nunez' });
-  expect(rows).toHaveLength(18);
+  expect(rows).toHaveLength(COURSES);
   expect(rows.slice(0, 5).map(({ course_id, state, score, slide_number }) => [course_id, state, score, slide_number])).toEqual([
-    ['m01', 'vigente', 95, null],
-    ['m02', 'vencida', 85, null],
-    ['m03', 'revocada', 100, 5],
-    ['m04', 'en_curso', null, 7],
-    ['m05', 'sin_iniciar', null, null],
+    ['curso-1', 'vigente', 95, null],
+    ['curso-2', 'vencida', 85, null],
+    ['curso-3', 'revocada', 100, 5],
+    ['curso-4', 'en_curso', null, 7],
+    ['curso-5', 'sin_iniciar', null, null],
   ]);
 });
 
@@ -48,34 +49,34 @@ test('the last day of a constancia is a day in Mexico City, and it is vigente on
   const { person, report } = await institution();
   const { id } = await person('Justo Hoy');
   const today = dayAhead(0);
-  await create.certificate(id, { courseId: 'm01', validUntil: today });
-  expect((await report({ q: 'justo', course_id: 'm01' })).rows).toMatchObject([{ state: 'vigente', valid_until: today }]);
+  await create.certificate(id, { courseId: 'curso-1', validUntil: today });
+  expect((await report({ q: 'justo', course_id: 'curso-1' })).rows).toMatchObject([{ state: 'vigente', valid_until: today }]);
 });
 
 test('coverage is counted over active people and what they hold today', async () => {
   const { admin, person } = await institution();
   const complete = await person('Completa');
-  for (let i = 1; i <= 18; i++)
-    await create.certificate(complete.id, { courseId: `m${String(i).padStart(2, '0')}`, validUntil: dayAhead(i === 1 ? 29 : 200) });
+  for (const [i, { id }] of fixtureCourses.entries())
+    await create.certificate(complete.id, { courseId: id, validUntil: dayAhead(i === 0 ? 29 : 200) });
   const some = await person('Una Vigente y Una Vencida');
   await person('Por Verificar', { verified: false });
-  await create.certificate(some.id, { courseId: 'm01' });
-  await create.certificate(some.id, { courseId: 'm02', issuedAt: daysAgo(400), validUntil: dayAhead(-2) });
+  await create.certificate(some.id, { courseId: 'curso-1' });
+  await create.certificate(some.id, { courseId: 'curso-2', issuedAt: daysAgo(400), validUntil: dayAhead(-2) });
   const gone = await person('Inactiva', { active: false });
-  await create.certificate(gone.id, { courseId: 'm01' });
-  await revoke((await create.certificate((await person('Revocada')).id, { courseId: 'm01' })).id, gone.id);
+  await create.certificate(gone.id, { courseId: 'curso-1' });
+  await revoke((await create.certificate((await person('Revocada')).id, { courseId: 'curso-1' })).id, gone.id);
   const { body } = await admin.getTrainingSummary();
   expect(body).toMatchObject({ people: 4, people_up_to_date: 1, expiring_soon: 1 });
-  expect(body.courses).toHaveLength(18);
+  expect(body.courses).toHaveLength(COURSES);
   expect(body.courses.slice(0, 2)).toEqual([
-    { course_id: 'm01', course_title: 'Sistema financiero mexicano y cultura de cumplimiento', category: 'cumplimiento', holders: 2 },
-    expect.objectContaining({ course_id: 'm02', holders: 1 }),
+    { course_id: 'curso-1', course_title: fixtureCourses[0].title, category: fixtureCourses[0].category, holders: 2 },
+    expect.objectContaining({ course_id: 'curso-2', holders: 1 }),
   ]);
 });
 
 test('whoever a filter finds is exactly who has such a row, for any mix of histories', async () => {
   const { id: entityId, person, report } = await institution();
-  const courses = ['m01', 'm02', 'm03'];
+  const courses = ['curso-1', 'curso-2', 'curso-3'];
   // Each person draws one history per course out of ten; the numbers only have to differ.
   for (let n = 0; n < 40; n++) {
     const { id } = await person(`Persona ${String(n).padStart(2, '0')}`);
@@ -89,7 +90,7 @@ test('whoever a filter finds is exactly who has such a row, for any mix of histo
   }
   const everyRow = [];
   for (let page = 1; page <= 2; page++) everyRow.push(...(await report({ page })).rows);
-  expect(everyRow).toHaveLength(41 * 18);
+  expect(everyRow).toHaveLength(41 * COURSES);
   const inMexico = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date(instant));
   const found = async (filters: TrainingFilters) => {
     const first = await report(filters);
@@ -98,7 +99,7 @@ test('whoever a filter finds is exactly who has such a row, for any mix of histo
   };
   const states: (TrainingState | undefined)[] = [undefined, ...trainingState.options];
   for (const state of states)
-    for (const course_id of [undefined, 'm02'])
+    for (const course_id of [undefined, 'curso-2'])
       for (const days of [{}, { from: inMexico(daysAgo(12).toISOString()) }, { from: dayAhead(-30), to: dayAhead(-8) }]) {
         const filters = { ...(state && { state }), ...(course_id && { course_id }), ...days };
         const { from = '', to = '9999' } = days as { from?: string; to?: string };
@@ -128,7 +129,7 @@ test('people come by name as Mexicans sort, 25 a page, and are found by words of
   for (const name of ['Ñandú', 'Nunca', 'Óscar', 'Ocaso', 'ángel']) await person(name);
   for (let n = 10; n < 32; n++) await person(`Tomás ${n}`, { email: `t_${n}@banco-100%.example` });
   const first = await report();
-  expect([first.people, first.rows.length]).toEqual([28, 25 * 18]);
+  expect([first.people, first.rows.length]).toEqual([28, 25 * COURSES]);
   expect(names(first).slice(0, 6)).toEqual(['ángel', 'Ánimas Administra', 'Nunca', 'Ñandú', 'Ocaso', 'Óscar']);
   expect(names(await report({ page: 2 }))).toEqual(['Tomás 29', 'Tomás 30', 'Tomás 31']);
   expect(await report({ page: 9 })).toEqual({ people: 28, rows: [] });
@@ -142,23 +143,23 @@ test('people come by name as Mexicans sort, 25 a page, and are found by words of
 test('with a course only its rows come; a course that nobody offers has none', async () => {
   const { person, report } = await institution();
   await person('Alguien');
-  const { rows } = await report({ course_id: 'm12' });
+  const { rows } = await report({ course_id: 'curso-2' });
   expect(rows.map(({ course_id, user_name }) => [user_name, course_id])).toEqual([
-    ['Alguien', 'm12'],
-    ['Ánimas Administra', 'm12'],
+    ['Alguien', 'curso-2'],
+    ['Ánimas Administra', 'curso-2'],
   ]);
-  expect(await report({ course_id: 'm99' })).toEqual({ people: 0, rows: [] });
+  expect(await report({ course_id: 'curso-9' })).toEqual({ people: 0, rows: [] });
 });
 
 test('nothing of another entity shows, also what somebody earned there before', async () => {
   const [here, there] = [await institution(), await institution()];
   const { id } = await there.person('Persona Ajena');
-  const held = await create.certificate(id, { courseId: 'm01' });
+  const held = await create.certificate(id, { courseId: 'curso-1' });
   expect((await here.report()).people).toBe(1);
   expect((await here.admin.getTrainingSummary()).body.courses[0]?.holders).toBe(0);
   await database.updateTable('users').set({ entity_id: here.id }).where('id', '=', id).execute();
   const { rows } = await here.report({ q: 'ajena' });
-  expect(rows).toHaveLength(18);
+  expect(rows).toHaveLength(COURSES);
   expect(JSON.stringify(rows)).not.toContain(held.folio);
 });
 

@@ -8,7 +8,7 @@ import { type BadgeFacts, keyAddress, signBadge } from './sign-badge.ts';
 const facts: BadgeFacts = {
   folio: '7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   user_name: 'Mariana Solís Cervantes',
-  course_id: 'm04',
+  course_id: 'curso-1',
   course_title: 'LFPIORPI: actividades vulnerables y reforma 2025–2026',
   module: 'Prevención de Lavado de Dinero (PLD/FT)',
   entity_name: 'Financiera Demostración del Centro, S.A. de C.V.',

@@ -5,7 +5,7 @@ import { type Face, filesOf } from './fonts.ts';
 import { drawFrame } from './frame.ts';
 import { layOut } from './lay-out.ts';
 import { drawQrCode } from './qr-code.ts';
-import { drawRosette, keepPetal } from './rosette.ts';
+import { drawRosette, petalForm } from './rosette.ts';
 import { DISC_RADIUS, ROSETTE } from './score.ts';
 import { CATEGORY_INK, INK, MARGIN, mm, SHEET } from './sheet.ts';
 import type { Signature } from './signature.ts';
@@ -56,7 +56,7 @@ function drawDisc(document: PDFKit.PDFDocument, colour: string): void {
 function drawDecoration(document: PDFKit.PDFDocument, facts: DocumentFacts, mark: Signature['mark'], signatureTop: number): void {
   const colour = CATEGORY_INK[facts.category];
   document.rect(0, 0, SHEET.width, SHEET.height).fill(INK.paper);
-  const corner = keepPetal(document, 'Corner', {
+  const corner = petalForm(document, 'Corner', {
     seed: `${facts.folio}·`,
     radius: CORNER_DIAMETER / 2,
     line: CORNER_DIAMETER * (1.2 / 320),
@@ -64,7 +64,7 @@ function drawDecoration(document: PDFKit.PDFDocument, facts: DocumentFacts, mark
     segments: 18,
   });
   drawFrame(document, corner);
-  const large = keepPetal(document, 'Petal', {
+  const large = petalForm(document, 'Petal', {
     seed: facts.folio,
     radius: ROSETTE.diameter / 2,
     line: ROSETTE.diameter * (0.34 / 320),

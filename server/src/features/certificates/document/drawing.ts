@@ -17,7 +17,7 @@ interface Strokes {
 }
 
 /** Strokes each path by itself: where translucent lines cross they grow darker. */
-export function keepDrawing(document: PDFKit.PDFDocument, name: string, { paths, line, reach, stroke }: Strokes): Drawing {
+export function formXObject(document: PDFKit.PDFDocument, name: string, { paths, line, reach, stroke }: Strokes): Drawing {
   const form = document.ref({
     Type: 'XObject',
     Subtype: 'Form',

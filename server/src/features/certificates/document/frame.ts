@@ -1,4 +1,4 @@
-import { keepDrawing, placeDrawing } from './drawing.ts';
+import { formXObject, placeDrawing } from './drawing.ts';
 import { inkCurve } from './ink-curve.ts';
 import { drawRosette, type Petal } from './rosette.ts';
 import { channels, INK, mm, SHEET } from './sheet.ts';
@@ -41,7 +41,7 @@ function sides(
   place: (along: number, side: 0 | 1) => [x: number, y: number, turn: number],
 ): void {
   const stroke = { operator: `${channels(INK.jade).join(' ')} RG` };
-  const drawing = keepDrawing(document, name, { paths, line: LINE, reach: tile + 1, stroke });
+  const drawing = formXObject(document, name, { paths, line: LINE, reach: tile + 1, stroke });
   for (const side of [0, 1] as const) {
     for (let i = 0; i < count; i++) placeDrawing(document, drawing, ...place(CORNER + i * tile, side));
   }

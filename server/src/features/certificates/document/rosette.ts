@@ -1,5 +1,5 @@
 import { rosette } from '@finaula/contract/guilloche';
-import { type Drawing, keepDrawing, placeDrawing } from './drawing.ts';
+import { type Drawing, formXObject, placeDrawing } from './drawing.ts';
 import { inkCurve } from './ink-curve.ts';
 import { channels } from './sheet.ts';
 
@@ -53,7 +53,7 @@ function iris(document: PDFKit.PDFDocument, stops: readonly (readonly [number, s
 }
 
 /** Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it. */
-export function keepPetal(document: PDFKit.PDFDocument, name: string, { seed, radius, line, ink, segments }: Engraving): Petal {
+export function petalForm(document: PDFKit.PDFDocument, name: string, { seed, radius, line, ink, segments }: Engraving): Petal {
   const { petals, strands } = rosette(seed);
   const paths = strands.map((strand) =>
     inkCurve(
@@ -70,7 +70,7 @@ export function keepPetal(document: PDFKit.PDFDocument, name: string, { seed, ra
     typeof ink === 'string'
       ? { operator: `/Thin gs ${channels(ink).join(' ')} RG`, resources: { ExtGState: { Thin: { CA: TRANSLUCENT } } } }
       : { operator: '/Pattern CS /Iris SCN', resources: { Pattern: { Iris: iris(document, ink, radius) } } };
-  return { drawing: keepDrawing(document, name, { paths, line, reach: radius * 1.02, stroke }), petals };
+  return { drawing: formXObject(document, name, { paths, line, reach: radius * 1.02, stroke }), petals };
 }
 
 export function drawRosette(document: PDFKit.PDFDocument, { drawing, petals }: Petal, x: number, y: number, scale = 1): void {

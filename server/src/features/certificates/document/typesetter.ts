@@ -28,15 +28,15 @@ interface Measure {
   readonly letters: number;
 }
 
-/** Fitting asks for the same texts again and again, at other sizes: the last of the answers are kept. */
+/** Fitting asks for the same texts again and again, at other sizes: the last of the answers are cached. */
 function remembering<T>(answer: (text: string, face: Face) => T): (text: string, face: Face) => T {
   const known = new Map<string, { value: T }>();
   return (text, face) => {
     const key = `${face} ${text}`;
-    const kept = known.get(key) ?? { value: answer(text, face) };
+    const cached = known.get(key) ?? { value: answer(text, face) };
     if (known.size >= 2000) known.clear();
-    known.set(key, kept);
-    return kept.value;
+    known.set(key, cached);
+    return cached.value;
   };
 }
 

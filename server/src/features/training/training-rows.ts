@@ -14,11 +14,10 @@ const idsOf = ({ courses }: Pairing) => sql`${courses.map(({ id }) => id)}::text
 const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`);
 
 /**
- * The one constancia that decides how somebody stands in a course: the latest that was not revoked, else the latest. Without the view
- * `certificate_states`, so that a whole entity is read from one index, in its order. The entity is asked of the constancia too:
- * what somebody earned elsewhere does not show here.
+ * The one constancia of each person and course that counts: the latest that was not revoked, else the latest. The entity is a condition on the
+ * constancia too: what somebody earned elsewhere does not show here.
  */
-export const standings = (pairing: Pairing): Fragment => sql`
+export const latestCertificates = (pairing: Pairing): Fragment => sql`
   select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked) as state
   from (
     select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations where entity_id = ${pairing.entityId}) as revoked
@@ -29,22 +28,22 @@ export const standings = (pairing: Pairing): Fragment => sql`
 
 /** One row per person and course, also where there is nothing; of courses that the catalogue no longer has, only where there is a constancia. */
 export const pairs = (pairing: Pairing): Fragment => sql`
-  select users.id as user_id, course.id as course_id, standing.id as certificate_id, standing.issued_at, standing.valid_until,
+  select users.id as user_id, course.id as course_id, training.id as certificate_id, training.issued_at, training.valid_until,
     progress.slide_number,
-    coalesce(standing.state, case when progress.user_id is null then 'sin_iniciar' else 'en_curso' end) as state
+    coalesce(training.state, case when progress.user_id is null then 'sin_iniciar' else 'en_curso' end) as state
   from users
   cross join unnest(${idsOf(pairing)}, ${pairing.courses.map(({ in_catalogue }) => in_catalogue)}::boolean[]) as course (id, in_catalogue)
-  left join (${standings(pairing)}) standing on standing.user_id = users.id and standing.course_id = course.id
+  left join (${latestCertificates(pairing)}) training on training.user_id = users.id and training.course_id = course.id
   left join progress on progress.user_id = users.id and progress.course_id = course.id
   where users.entity_id = ${pairing.entityId} and ${amongPeople(sql`users.id`, pairing)}
-    and (course.in_catalogue or standing.user_id is not null)`;
+    and (course.in_catalogue or training.user_id is not null)`;
 
-const day = sql`(standing.issued_at at time zone 'America/Mexico_City')::date`;
+const day = sql`(training.issued_at at time zone 'America/Mexico_City')::date`;
 
-/** The filters that a row, named standing, has to pass. */
-export function matchesStanding({ state, from, to }: TrainingFilters): Fragment {
+/** The filters that a row, named training, has to pass. */
+export function matchesFilters({ state, from, to }: TrainingFilters): Fragment {
   const conditions = [
-    state && sql`standing.state = ${state}`,
+    state && sql`training.state = ${state}`,
     from && sql`${day} >= ${from}::date`,
     to && sql`${day} <= ${to}::date`,
   ].filter((condition) => condition !== undefined);
@@ -60,12 +59,12 @@ const certified = (pairing: Pairing) => sql`
  * Whether somebody has at least one row that matches: the same answer as asking it of `pairs`, without making the rows of a whole entity.
  * Everybody has a row of every course, so that only a state or a day leaves people out.
  */
-export function holdsMatch(pairing: Pairing, filters: TrainingFilters): Fragment {
+export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Fragment {
   const { state, from, to } = filters;
   const byDay = from !== undefined || to !== undefined;
   if (state === undefined && !byDay) return sql`true`;
   if (state !== 'en_curso' && state !== 'sin_iniciar')
-    return sql`users.id in (select standing.user_id from (${standings(pairing)}) standing where ${matchesStanding(filters)})`;
+    return sql`users.id in (select training.user_id from (${latestCertificates(pairing)}) training where ${matchesFilters(filters)})`;
   // What has no constancia has no day of issue.
   if (byDay) return sql`false`;
   if (state === 'en_curso')

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './run.mjs';
+
+/** `npm run test:long`: the rounds of which `npm test` does a short one each, and what needs a second server. About an hour; the last line says what failed. */
+const rounds = ['fuzz', 'kill-rounds', 'faults', 'failover', 'e2e:two-servers'];
+const failed = rounds.filter((name) => {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync('npm', ['run', '--silent', name], { cwd: root, stdio: 'inherit' });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  return status !== 0;
+});
+console.log(failed.length === 0 ? `\n${rounds.length} passed` : `\nFailed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
