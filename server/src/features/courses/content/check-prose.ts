@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import nspell from 'nspell';
@@ -12,10 +12,12 @@ const termsFile = z.array(
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
+/** questions.yaml is left out: people type without accents, and its answers are the slides'. */
+const OPTIONAL_PROSE = ['exam.yaml'];
 
 /** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide. */
 const readable = (line: string): string =>
-  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|slide|updated_at):/.test(line)
+  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|slide|objective|source|essential|updated_at):/.test(line)
     ? ''
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 
@@ -35,7 +37,11 @@ export function checkProse(folder: string, modules: readonly string[]): Fault[] 
   const patterns = terms.map(({ pattern, exact, ...rest }) => ({ ...rest, pattern: new RegExp(pattern, exact ? 'u' : 'iu') }));
   const known = dictionary(folder);
 
-  for (const file of modules.flatMap((id) => PROSE.map((name) => `modules/${id}/${name}`))) {
+  const files = modules.flatMap((id) => [
+    ...PROSE.map((name) => `modules/${id}/${name}`),
+    ...OPTIONAL_PROSE.map((name) => `modules/${id}/${name}`).filter((file) => existsSync(join(folder, file))),
+  ]);
+  for (const file of files) {
     const { text, report } = readText(folder, file, faults);
     for (const [i, line] of text.split('\n').map(readable).entries()) {
       for (const { pattern, say, because } of patterns) {
