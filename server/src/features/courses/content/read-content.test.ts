@@ -155,7 +155,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
     [
       'essential slides out of order',
       () => edit(about, '[1, 3, 4, 8]', '[1, 4, 3, 8]'),
-      `/module\.yaml:18 Las láminas de essential van en orden/,
+      `${about}:19 Las láminas de essential van en orden ascendente y sin repetirse.`,
     ],
     ['an essential slide twice', () => edit(about, '[1, 3, 4, 8]', '[1, 3, 3, 8]'), /en orden ascendente y sin repetirse/],
     ['an essential slide that does not exist', () => edit(about, '8]', '11]'), /La lámina 11 de essential no existe/],
