@@ -1,14 +1,26 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkBalance } from './check-balance.ts';
 import { checkProse } from './check-prose.ts';
 import { overdueFacts } from './check-review-dates.ts';
+import { formFindings, guessAll } from './form/form-findings.ts';
+import { examQuestions, quizQuestions } from './form/form-question.ts';
+import { formReport } from './form/form-report.ts';
 import { inspectContent } from './read-content.ts';
 import { inspectExamBank } from './read-exam-bank.ts';
 import { inspectQuestions } from './read-questions.ts';
 import { inspectVocabulary } from './read-vocabulary.ts';
 
-/** `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one. */
-const folder = process.argv[2] ?? join(import.meta.dirname, '../../../../../content');
+/** The questions of before were not written by these thresholds: until all are rewritten, they only warn. */
+const FORM_IS_FAULT = false;
+
+/**
+ * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one.
+ * `-- --form [module]` also prints what the form of the questions gives away.
+ */
+const { values, positionals } = parseArgs({ options: { form: { type: 'boolean', default: false } }, allowPositionals: true });
+const module = positionals.find((argument) => /^m\d\d$/.test(argument));
+const folder = positionals.find((argument) => argument !== module) ?? join(import.meta.dirname, '../../../../../content');
 const { courses, faults } = inspectContent(folder);
 const prose = checkProse(
   folder,
@@ -21,13 +33,17 @@ const balance = checkBalance(courses);
 const exam = inspectExamBank(folder, courses);
 const asked = inspectQuestions(folder, courses);
 const all = [...faults, ...exam.faults, ...asked.faults, ...prose, ...vocabulary.faults, ...dates.faults];
+const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
+const form = values.form ? [] : formFindings(bank, guessAll(bank));
 for (const { file, line, sentence } of all) console.error(`content/${file}:${line}  ${sentence}`);
 for (const sentence of balance) console.error(`content/modules  ${sentence}`);
+for (const sentence of form) console.error(`content/modules  ${FORM_IS_FAULT ? '' : 'Aviso: '}${sentence}`);
 for (const warning of dates.warnings) console.warn(`Aviso: ${warning}`);
+if (values.form) console.log(formReport(bank, module).join('\n'));
 
 const sum = (of: (course: (typeof courses)[number]) => number) => courses.reduce((total, course) => total + of(course), 0);
 const questions = sum(({ quiz }) => quiz?.questions.length ?? 0);
-const count = all.length + balance.length;
+const count = all.length + balance.length + (FORM_IS_FAULT ? form.length : 0);
 console.log(
   [
     `${courses.length} módulos`,

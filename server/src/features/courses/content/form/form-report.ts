@@ -1,0 +1,56 @@
+import { formFindings, type Guesses, guessAll, KIND, PASSING, TRAINED } from './form-findings.ts';
+import type { FormQuestion } from './form-question.ts';
+import { type Count, lengthShares, standsAlone, tellingPhrases, tellingWords } from './give-aways.ts';
+import { keySequences, positionShares } from './key-patterns.ts';
+import { shareRight } from './leave-one-out.ts';
+
+const TELLING_WORDS = 25;
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+const counts = (all: readonly Count[]) => all.map(({ what, right, wrong }) => `${what} ${right}/${wrong}`).join(' · ');
+
+/** Accuracy as a whole and by module; of quizzes, also those it would pass. */
+function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
+  const modules = Map.groupBy(guesses, ({ question }) => question.module);
+  const passed = [...modules].filter(([, own]) => shareRight(own) >= PASSING).map(([module]) => module);
+  return [
+    `Clasificador entrenado con ${TRAINED[trainedOn]}: acierta ${percent(shareRight(guesses))} de los ${KIND[kind]} (al azar, 25 %); aprobaría ${passed.length}${passed.length > 0 ? `: ${passed.join(', ')}` : ''}.`,
+    `  ${[...modules].map(([module, own]) => `${module} ${percent(shareRight(own))}`).join(' · ')}`,
+  ];
+}
+
+function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind']): string[] {
+  const { longest, shortest } = lengthShares(questions);
+  const alone = questions.flatMap((question) => {
+    const what = standsAlone(question);
+    return what ? [`${question.id} (${what === 'polarity' ? 'polaridad' : 'tipo de acto'})`] : [];
+  });
+  const positions = positionShares(questions).map(({ letter, share }) => `${letter} ${percent(share)}`);
+  return [
+    '',
+    `${questions.length} preguntas de ${KIND[kind]}`,
+    `  Clave más larga ${percent(longest)}, más corta ${percent(shortest)}; posiciones ${positions.join(', ')}.`,
+    `  Clave una contra tres en ${percent(alone.length / questions.length)}: ${alone.join(', ')}`,
+    `  Formas (en claves/en otras; al azar, una por cada tres): ${counts(tellingPhrases(questions))}`,
+    `  Palabras que más delatan: ${counts(tellingWords(questions, TELLING_WORDS))}`,
+  ];
+}
+
+/** The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why. */
+export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
+  const guessed = guessAll(questions);
+  const kinds = (['quiz', 'exam'] as const).map((kind) => ({ kind, own: questions.filter((question) => question.kind === kind) }));
+  const sequences = [...keySequences(questions.filter(({ kind }) => kind === 'quiz'))];
+  return [
+    ...guessed.flatMap(accuracyLines),
+    ...kinds.filter(({ own }) => own.length > 0).flatMap(({ kind, own }) => countLines(own, kind)),
+    '',
+    `Claves de cuestionarios: ${sequences.map(([id, sequence]) => `${id} ${sequence}`).join(' · ')}`,
+    ...formFindings(questions, guessed),
+    ...guessed.flatMap(({ trainedOn, guesses }) =>
+      guesses
+        .filter(({ question, right }) => question.module === module && right)
+        .map(({ question, because }) => `${question.id} acierta (${TRAINED[trainedOn]}): ${because.join(' | ')}`),
+    ),
+  ];
+}

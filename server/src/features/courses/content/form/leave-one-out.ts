@@ -1,0 +1,45 @@
+import { type Example, numberFeatures, pick, train } from './classifier.ts';
+import type { FormQuestion } from './form-question.ts';
+import { optionFeatures } from './option-features.ts';
+
+/** What the classifier chose for a question of a module that it had not seen. */
+export interface Guess {
+  question: FormQuestion;
+  /** Whether the chosen option is the key. */
+  right: boolean;
+  /** Features that spoke most for the chosen option. */
+  because: string[];
+}
+
+export const shareRight = (guesses: readonly Guess[]): number => guesses.filter(({ right }) => right).length / (guesses.length || 1);
+
+/** The features of option `chosen` that weigh more than in the other options, heaviest first. */
+function reasons(options: Example['options'], chosen: number, weights: Float64Array, names: readonly string[]): string[] {
+  const own = [...(options[chosen] ?? [])];
+  const common = (feature: number) => options.every((features) => features.includes(feature));
+  return own
+    .filter((feature) => (weights[feature] ?? 0) > 0 && !common(feature))
+    .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
+    .slice(0, 4)
+    .map((feature) => names[feature] ?? '');
+}
+
+/** For each module: trained on the questions of all others, the classifier picks an option in each question of this one. */
+export function guessUnseenModules(questions: readonly FormQuestion[]): Guess[] {
+  const { examples, names } = numberFeatures(questions.map((question) => ({ options: optionFeatures(question), key: question.key })));
+  const of = (which: (module: string) => boolean) =>
+    questions.flatMap((question, i) => {
+      const example = examples[i];
+      return example && which(question.module) ? [{ question, example }] : [];
+    });
+  return [...new Set(questions.map(({ module }) => module))].flatMap((unseen) => {
+    const weights = train(
+      of((module) => module !== unseen).map(({ example }) => example),
+      names.length,
+    );
+    return of((module) => module === unseen).map(({ question, example }) => {
+      const chosen = pick(example.options, weights);
+      return { question, right: chosen === question.key, because: reasons(example.options, chosen, weights, names) };
+    });
+  });
+}
