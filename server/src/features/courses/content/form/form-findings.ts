@@ -48,7 +48,7 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
   const shares = (['quiz', 'exam'] as const).flatMap((kind) => {
     const these = ofKind(questions, kind);
     if (these.length < ENOUGH_QUESTIONS) return [];
-    const alone = these.filter(standsAlone).length / these.length;
+    const alone = these.filter(({ options, key }) => standsAlone(options, key)).length / these.length;
     const { longest, shortest } = lengthShares(these);
     return [
       alone > ALONE_MAX && `La clave es la única de su tipo, una contra tres, en ${percent(alone)} de los ${KIND[kind]}.`,

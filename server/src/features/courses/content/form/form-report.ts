@@ -22,15 +22,16 @@ function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
 function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind']): string[] {
   const { longest, shortest } = lengthShares(questions);
   const alone = questions.flatMap((question) => {
-    const what = standsAlone(question);
+    const what = standsAlone(question.options, question.key);
     return what ? [`${question.id} (${what === 'polarity' ? 'polaridad' : 'tipo de acto'})`] : [];
   });
+  const distractors = questions.flatMap(({ options, key }) => options.filter((_, i) => i !== key && standsAlone(options, i)));
   const positions = positionShares(questions).map(({ letter, share }) => `${letter} ${percent(share)}`);
   return [
     '',
     `${questions.length} preguntas de ${KIND[kind]}`,
     `  Clave más larga ${percent(longest)}, más corta ${percent(shortest)}; posiciones ${positions.join(', ')}.`,
-    `  Clave una contra tres en ${percent(alone.length / questions.length)}: ${alone.join(', ')}`,
+    `  Clave una contra tres en ${percent(alone.length / questions.length)} (otra opción una contra tres: ${percent(distractors.length / questions.length)}): ${alone.join(', ')}`,
     `  Formas (en claves/en otras; al azar, una por cada tres): ${counts(tellingPhrases(questions))}`,
     `  Palabras que más delatan: ${counts(tellingWords(questions, TELLING_WORDS))}`,
   ];

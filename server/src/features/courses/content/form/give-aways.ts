@@ -21,8 +21,8 @@ function count(questions: readonly FormQuestion[], of: (option: string) => Itera
   return [...counts.values()];
 }
 
-/** How far from chance (a quarter right) a count is, in standard deviations. */
-export const distance = ({ right, wrong }: Count): number => (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16);
+/** How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove little. */
+const distance = ({ right, wrong }: Count): number => (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
 
 const farthestFirst = (counts: Count[]) => counts.toSorted((a, b) => Math.abs(distance(b)) - Math.abs(distance(a)));
 
@@ -42,15 +42,18 @@ const REFUSES = /^(no|ningun[oa]?|nada|nunca|nadie|tampoco|niega|negar|negarse|r
 const CAREFUL =
   /^(si, y )?(le |lo |la |se )?(escal|avis|report|verific|consult|document|registr|confirm|inform|deten|suspend|niega|negar|rechaz|pide|pedir|no\b)/;
 
-/** In what the right option stands alone against the three others; undefined when in nothing. */
-export function standsAlone({ options, key }: FormQuestion): 'polarity' | 'kind of act' | undefined {
-  const alone = (has: boolean[]) => has.every((value, i) => i === key || value !== has[key]);
+/** Words that begin options of any kind. */
+const SAYS_NO_KIND = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
+
+/** In what one option stands alone against the three others; undefined when in nothing. */
+export function standsAlone(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
+  const alone = (has: boolean[]) => has.every((value, i) => i === one || value !== has[one]);
   const texts = options.map(plain);
   if (alone(texts.map((text) => REFUSES.test(text)))) return 'polarity';
   if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
-  const first = texts.map((text) => text.split(/[\s,;:]/)[0]);
-  const others = new Set(first.filter((_, i) => i !== key));
-  return others.size === 1 && !others.has(first[key]) ? 'kind of act' : undefined;
+  const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');
+  const [shared, ...more] = new Set(first.filter((_, i) => i !== one));
+  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared) ? 'kind of act' : undefined;
 }
 
 /** Shares of questions whose right option is longer, or shorter, than each of the others. */
