@@ -1,7 +1,7 @@
 import type { FormQuestion } from './form-question.ts';
 import { lengthShares, standsAlone } from './give-aways.ts';
 import { keySequences, positionShares, repeatedSequences, vectorsThatPass } from './key-patterns.ts';
-import { type Guess, guessUnseenModules, shareRight } from './leave-one-out.ts';
+import { type Gains, type Guess, guessUnseenModules, shareRight } from './leave-one-out.ts';
 
 const GUESSED_MAX = 0.33;
 const ALONE_MAX = 0.05;
@@ -16,6 +16,7 @@ export interface Guesses {
   trainedOn: 'quiz' | 'exam' | 'both';
   kind: FormQuestion['kind'];
   guesses: Guess[];
+  gains: Gains;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -30,9 +31,12 @@ export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
   return (['quiz', 'exam'] as const)
     .filter((kind) => ofKind(questions, kind).length >= ENOUGH_QUESTIONS)
     .flatMap((kind) => {
-      const alone = { trainedOn: kind, kind, guesses: guessUnseenModules(ofKind(questions, kind)) };
+      const alone = { trainedOn: kind, kind, ...guessUnseenModules(ofKind(questions, kind)) };
       if (ofKind(questions, kind).length === questions.length) return [alone];
-      return [alone, { trainedOn: 'both' as const, kind, guesses: both.filter(({ question }) => question.kind === kind) }];
+      return [
+        alone,
+        { trainedOn: 'both' as const, kind, guesses: both.guesses.filter(({ question }) => question.kind === kind), gains: both.gains },
+      ];
     });
 }
 

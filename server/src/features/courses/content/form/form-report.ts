@@ -2,7 +2,7 @@ import { formFindings, type Guesses, guessAll, KIND, PASSING, TRAINED } from './
 import type { FormQuestion } from './form-question.ts';
 import { type Count, lengthShares, standsAlone, tellingPhrases, tellingWords } from './give-aways.ts';
 import { keySequences, positionShares } from './key-patterns.ts';
-import { shareRight } from './leave-one-out.ts';
+import { type Gains, shareRight } from './leave-one-out.ts';
 
 const TELLING_WORDS = 25;
 
@@ -19,7 +19,7 @@ function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
   ];
 }
 
-function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind']): string[] {
+function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind'], gains: Gains): string[] {
   const { longest, shortest } = lengthShares(questions);
   const alone = questions.flatMap((question) => {
     const what = standsAlone(question.options, question.key);
@@ -33,7 +33,7 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
     `  Clave más larga ${percent(longest)}, más corta ${percent(shortest)}; posiciones ${positions.join(', ')}.`,
     `  Clave una contra tres en ${percent(alone.length / questions.length)} (otra opción una contra tres: ${percent(distractors.length / questions.length)}): ${alone.join(', ')}`,
     `  Formas (en claves/en otras; al azar, una por cada tres): ${counts(tellingPhrases(questions))}`,
-    `  Palabras que más delatan: ${counts(tellingWords(questions, TELLING_WORDS))}`,
+    `  Palabras que más delatan: ${counts(tellingWords(questions, gains, TELLING_WORDS))}`,
   ];
 }
 
@@ -41,10 +41,11 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
 export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
   const guessed = guessAll(questions);
   const kinds = (['quiz', 'exam'] as const).map((kind) => ({ kind, own: questions.filter((question) => question.kind === kind) }));
+  const gainsOf = (kind: FormQuestion['kind']) => guessed.find((each) => each.trainedOn === kind)?.gains ?? new Map();
   const sequences = [...keySequences(questions.filter(({ kind }) => kind === 'quiz'))];
   return [
     ...guessed.flatMap(accuracyLines),
-    ...kinds.filter(({ own }) => own.length > 0).flatMap(({ kind, own }) => countLines(own, kind)),
+    ...kinds.filter(({ own }) => own.length > 0).flatMap(({ kind, own }) => countLines(own, kind, gainsOf(kind))),
     '',
     `Claves de cuestionarios: ${sequences.map(([id, sequence]) => `${id} ${sequence}`).join(' · ')}`,
     ...formFindings(questions, guessed),

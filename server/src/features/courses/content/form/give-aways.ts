@@ -1,4 +1,5 @@
 import type { FormQuestion } from './form-question.ts';
+import type { Gains } from './leave-one-out.ts';
 import { PHRASES } from './option-features.ts';
 import { plain, wordsOf } from './words.ts';
 
@@ -26,8 +27,11 @@ const distance = ({ right, wrong }: Count): number => (right - (right + wrong) /
 
 const farthestFirst = (counts: Count[]) => counts.toSorted((a, b) => Math.abs(distance(b)) - Math.abs(distance(a)));
 
-export const tellingWords = (questions: readonly FormQuestion[], most: number): Count[] =>
-  farthestFirst(count(questions, wordsOf)).slice(0, most);
+/** The words by which most keys of unseen modules were told, most telling first. */
+export const tellingWords = (questions: readonly FormQuestion[], gains: Gains, most: number): Count[] =>
+  count(questions, wordsOf)
+    .toSorted((a, b) => (gains.get(b.what) ?? 0) - (gains.get(a.what) ?? 0))
+    .slice(0, most);
 
 export const tellingPhrases = (questions: readonly FormQuestion[]): Count[] =>
   farthestFirst(

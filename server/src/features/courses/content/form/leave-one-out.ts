@@ -11,6 +11,9 @@ export interface Guess {
   because: string[];
 }
 
+/** How much each feature helped to tell the keys of unseen modules from their other options; what misled is negative. */
+export type Gains = ReadonlyMap<string, number>;
+
 export const shareRight = (guesses: readonly Guess[]): number => guesses.filter(({ right }) => right).length / (guesses.length || 1);
 
 /** The features of option `chosen` that weigh more than in the other options, heaviest first. */
@@ -24,22 +27,31 @@ function reasons(options: Example['options'], chosen: number, weights: Float64Ar
     .map((feature) => names[feature] ?? '');
 }
 
+function addGains({ options, key }: Example, weights: Float64Array, gains: Float64Array): void {
+  for (const [i, features] of options.entries())
+    for (const feature of features)
+      gains[feature] = (gains[feature] ?? 0) + (weights[feature] ?? 0) * (i === key ? 1 : -1 / (options.length - 1));
+}
+
 /** For each module: trained on the questions of all others, the classifier picks an option in each question of this one. */
-export function guessUnseenModules(questions: readonly FormQuestion[]): Guess[] {
+export function guessUnseenModules(questions: readonly FormQuestion[]): { guesses: Guess[]; gains: Gains } {
   const { examples, names } = numberFeatures(questions.map((question) => ({ options: optionFeatures(question), key: question.key })));
   const of = (which: (module: string) => boolean) =>
     questions.flatMap((question, i) => {
       const example = examples[i];
       return example && which(question.module) ? [{ question, example }] : [];
     });
-  return [...new Set(questions.map(({ module }) => module))].flatMap((unseen) => {
+  const gains = new Float64Array(names.length);
+  const guesses = [...new Set(questions.map(({ module }) => module))].flatMap((unseen) => {
     const weights = train(
       of((module) => module !== unseen).map(({ example }) => example),
       names.length,
     );
     return of((module) => module === unseen).map(({ question, example }) => {
+      addGains(example, weights, gains);
       const chosen = pick(example.options, weights);
       return { question, right: chosen === question.key, because: reasons(example.options, chosen, weights, names) };
     });
   });
+  return { guesses, gains: new Map(names.map((name, i) => [name, gains[i] ?? 0])) };
 }
