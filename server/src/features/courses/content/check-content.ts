@@ -6,6 +6,7 @@ import { overdueFacts } from './check-review-dates.ts';
 import { formFindings, guessAll } from './form/form-findings.ts';
 import { examQuestions, quizQuestions } from './form/form-question.ts';
 import { formReport } from './form/form-report.ts';
+import { similarPairs } from './form/similar-pairs.ts';
 import { inspectContent } from './read-content.ts';
 import { inspectExamBank } from './read-exam-bank.ts';
 import { inspectQuestions } from './read-questions.ts';
@@ -34,7 +35,10 @@ const exam = inspectExamBank(folder, courses);
 const asked = inspectQuestions(folder, courses);
 const all = [...faults, ...exam.faults, ...asked.faults, ...prose, ...vocabulary.faults, ...dates.faults];
 const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
-const form = values.form ? [] : formFindings(bank, guessAll(bank));
+const similar = similarPairs(bank).map(
+  ({ ids, similarity }) => `${ids.join(' y ')} preguntan casi lo mismo (${similarity.toFixed(2)}): cambia una.`,
+);
+const form = [...similar, ...(values.form ? [] : formFindings(bank, guessAll(bank)))];
 for (const { file, line, sentence } of all) console.error(`content/${file}:${line}  ${sentence}`);
 for (const sentence of balance) console.error(`content/modules  ${sentence}`);
 for (const sentence of form) console.error(`content/modules  ${FORM_IS_FAULT ? '' : 'Aviso: '}${sentence}`);
