@@ -21,13 +21,26 @@ const readable = (line: string): string =>
     ? ''
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 
+/**
+ * The verb under enclitic pronouns, which the dictionary has with few verbs: "regresarla" → "regresar", "entregárselo" → "entregar".
+ * Two pronouns, and one after a gerund or an imperative, demand an accent.
+ */
+function verbOf(word: string): string | undefined {
+  const [, verb, first, second] = /^(\p{L}{2,}?)(me|te|se|nos|las?|les?|los?)(las?|les?|los?)?$/u.exec(word.toLowerCase()) ?? [];
+  if (verb === undefined || first === undefined) return undefined;
+  const plain = verb.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');
+  const infinitive = /r$/.test(verb) && second === undefined;
+  return infinitive === (plain === verb) ? plain : undefined;
+}
+
 function dictionary(folder: string): (word: string) => boolean {
   const files = createRequire(import.meta.url)
     .resolve('dictionary-es-mx')
     .replace(/index\.js$/, '');
   const spanish = nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
   const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').toLowerCase().split('\n'));
-  return (word) => own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
+  const known = (word: string) => own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
+  return (word) => known(word) || known(verbOf(word) ?? word);
 }
 
 /** Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the given modules. */
