@@ -56,10 +56,11 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
     const { longest, shortest } = lengthShares(these);
     return [
       alone > ALONE_MAX && `La clave es la única de su tipo, una contra tres, en ${percent(alone)} de los ${KIND[kind]}.`,
-      longest > EXTREME_LENGTH_MAX && `La clave es la opción más larga en ${percent(longest)} de los ${KIND[kind]}.`,
+      // Of quizzes, positions and longest options are check-balance's.
+      kind === 'exam' && longest > EXTREME_LENGTH_MAX && `La clave es la opción más larga en ${percent(longest)} de los ${KIND[kind]}.`,
       shortest > EXTREME_LENGTH_MAX && `La clave es la opción más corta en ${percent(shortest)} de los ${KIND[kind]}.`,
       ...positionShares(these)
-        .filter(({ share }) => share < POSITION.min || share > POSITION.max)
+        .filter(({ share }) => kind === 'exam' && (share < POSITION.min || share > POSITION.max))
         .map(({ letter, share }) => `La clave es «${letter}» en ${percent(share)} de los ${KIND[kind]}.`),
     ].filter((sentence) => sentence !== false);
   });

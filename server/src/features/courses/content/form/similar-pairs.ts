@@ -51,3 +51,9 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
   );
   return pairs.toSorted((a, b) => b.similarity - a.similarity);
 }
+
+/** A sentence for each pair. */
+export const similarFindings = (questions: readonly FormQuestion[]): string[] =>
+  similarPairs(questions).map(
+    ({ ids, similarity }) => `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)} de 1): cambia una.`,
+  );
