@@ -109,7 +109,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ['YAML that is none', () => edit(about, 'id: m01', 'id: "m01'), /module\.yaml:\d+ No es YAML válido/],
     ['a missing field', () => edit(about, /title:.*\n/, ''), `${about}:1 Falta title.`],
     ['a field too many', () => edit(about, 'id: m01', 'id: m01\nautor: yo'), `${about}:1 el documento: sobra «autor».`],
-    ['a wrong type', () => edit(about, 'duration_minutes: 30', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
+    ['a wrong type', () => edit(about, 'duration_minutes: 11', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
     ['another id than the folder', () => edit(about, 'id: m01', 'id: m02'), `${about}:1 El id debe ser el nombre de su carpeta, m01.`],
     ['a module listed twice', () => edit('catalogue.yaml', '[m01]', '[m01, m01]'), /catalogue\.yaml:\d+ El módulo m01 se repite/],
     ['a category that does not exist', () => edit('catalogue.yaml', 'slug: cumplimiento', 'slug: pld'), /no está en catalogue\.yaml/],
@@ -243,6 +243,11 @@ describe('a broken questions.yaml is named with its line and a sentence', () => 
       /«¿Que dice la lámina uno\?» ya se pregunta/,
     ],
     ['a question that is too short', () => edit(questions, 'que dice la lamina uno', 'que'), /questions\.0\.ask: debe tener al menos 5/],
+    [
+      'an answer that YAML takes for something else',
+      () => edit(questions, `answer: ${first}`, 'answer:\n      - La regla: así'),
+      /questions\.yaml:\d+ questions\.0\.answer: .* va entre comillas/,
+    ],
     ['an empty answer', () => edit(questions, `answer: ${first}`, 'answer: []'), /questions\.yaml:\d+ questions\.0\.answer/],
   ])('%s', (_, breakIt, expected) => {
     breakIt();
