@@ -36,7 +36,9 @@ const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
 const durations = checkDurations(folder, courses);
 const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 
-const placed = [content, exam, asked, vocabulary, dates].flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
+// Without catalogue or sources nothing is loaded, and every other file would seem wrong.
+const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates];
+const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
 const lineOf = ({ file, line, sentence }: Fault) => `content/${file}:${line}  ${sentence}`;
 const ofBank = (sentence: string) => `content/modules  ${sentence}`;
 const form = [

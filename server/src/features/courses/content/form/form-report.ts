@@ -5,9 +5,19 @@ import { keySequences, positionShares } from './key-patterns.ts';
 import { type Gains, shareRight } from './leave-one-out.ts';
 
 const TELLING_WORDS = 25;
+const TELLING_FEATURES = 15;
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const counts = (all: readonly Count[]) => all.map(({ what, right, wrong }) => `${what} ${right}/${wrong}`).join(' · ');
+
+/** Pairs of words, beginnings of words and comparisons inside a question by which most keys of unseen modules were told. */
+const tellingFeatures = (gains: Gains): string =>
+  [...gains]
+    .filter(([feature]) => /[ :-]/.test(feature))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, TELLING_FEATURES)
+    .map(([feature]) => feature)
+    .join(' | ');
 
 /** Accuracy as a whole and by module; of quizzes, also those it would pass. */
 function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
@@ -34,6 +44,7 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
     `  Clave una contra tres en ${percent(alone.length / questions.length)} (otra opción una contra tres: ${percent(distractors.length / questions.length)}): ${alone.join(', ')}`,
     `  Formas (en claves/en otras; al azar, una por cada tres): ${counts(tellingPhrases(questions))}`,
     `  Palabras que más delatan: ${counts(tellingWords(questions, gains, TELLING_WORDS))}`,
+    `  Otros rasgos que más delatan: ${tellingFeatures(gains)}`,
   ];
 }
 
