@@ -2,14 +2,14 @@ import type { FormQuestion } from './form-question.ts';
 import { contentWordsOf } from './words.ts';
 
 /** From here on two questions ask the same; read off the pairs of the whole bank, most similar first. */
-const SAME = 0.38;
-/** Enough when their right options are alike too. */
-const ALIKE = 0.27;
-const SAME_ANSWER = 0.5;
+const SAME = 0.39;
+/** What the likeness of the right options adds, between questions whose words are alike at all. */
+const ANSWER_WEIGHT = 0.2;
+const ALIKE = 0.275;
 
 export interface SimilarPair {
   ids: [string, string];
-  /** From 0 (no word shared) to 1 (the same words). */
+  /** From SAME to 1.2 (the same words). */
   similarity: number;
 }
 
@@ -43,10 +43,10 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
   const all = texts.map(({ id, all, answer }) => ({ id, all: measured(all), answer: measured(answer) }));
   const pairs = all.flatMap((a, i) =>
     all.slice(i + 1).flatMap((b): SimilarPair[] => {
-      const similarity = cosine(a.all, b.all);
-      if (similarity < ALIKE) return [];
-      if (similarity < SAME && cosine(a.answer, b.answer) < SAME_ANSWER) return [];
-      return [{ ids: [a.id, b.id], similarity }];
+      const alike = cosine(a.all, b.all);
+      if (alike < ALIKE) return [];
+      const similarity = alike + ANSWER_WEIGHT * cosine(a.answer, b.answer);
+      return similarity < SAME ? [] : [{ ids: [a.id, b.id], similarity }];
     }),
   );
   return pairs.toSorted((a, b) => b.similarity - a.similarity);
@@ -55,5 +55,6 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
 /** A sentence for each pair. */
 export const similarFindings = (questions: readonly FormQuestion[]): string[] =>
   similarPairs(questions).map(
-    ({ ids, similarity }) => `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)} de 1): cambia una.`,
+    ({ ids, similarity }) =>
+      `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)}; debe ser menor que ${SAME}): cambia una.`,
   );
