@@ -60,10 +60,15 @@ export function formReport(questions: readonly FormQuestion[], module?: string):
     '',
     `Claves de cuestionarios: ${sequences.map(([id, sequence]) => `${id} ${sequence}`).join(' · ')}`,
     ...formFindings(questions, guessed),
-    ...guessed.flatMap(({ trainedOn, guesses }) =>
-      guesses
-        .filter(({ question, right }) => question.module === module && right)
-        .map(({ question, because }) => `${question.id} acierta (${TRAINED[trainedOn]}): ${because.join(' | ')}`),
-    ),
+    ...guessed
+      .filter(({ trainedOn, kind }) => trainedOn === kind)
+      .flatMap(({ trainedOn, guesses }) =>
+        guesses
+          .filter(({ question, right }) => question.module === module && right)
+          .map(
+            ({ question, because: { own, others } }) =>
+              `${question.id} acierta (${TRAINED[trainedOn]}): por ${own.join(' | ')}; contra las otras, por ${others.join(' | ')}`,
+          ),
+      ),
   ];
 }

@@ -2,13 +2,15 @@ import { type Example, numberFeatures, pick, train } from './classifier.ts';
 import type { FormQuestion } from './form-question.ts';
 import { optionFeatures } from './option-features.ts';
 
+const REASONS = 4;
+
 /** What the classifier chose for a question of a module that it had not seen. */
 export interface Guess {
   question: FormQuestion;
   /** Whether the chosen option is the key. */
   right: boolean;
-  /** Features that spoke most for the chosen option. */
-  because: string[];
+  /** Features that spoke most for the chosen option, and most against others. */
+  because: { own: string[]; others: string[] };
 }
 
 /** How much each feature helped to tell the keys of unseen modules from their other options; what misled is negative. */
@@ -16,15 +18,18 @@ export type Gains = ReadonlyMap<string, number>;
 
 export const shareRight = (guesses: readonly Guess[]): number => guesses.filter(({ right }) => right).length / (guesses.length || 1);
 
-/** The features of option `chosen` that weigh more than in the other options, heaviest first. */
-function reasons(options: Example['options'], chosen: number, weights: Float64Array, names: readonly string[]): string[] {
-  const own = [...(options[chosen] ?? [])];
-  const common = (feature: number) => options.every((features) => features.includes(feature));
-  return own
-    .filter((feature) => (weights[feature] ?? 0) > 0 && !common(feature))
-    .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
-    .slice(0, 4)
-    .map((feature) => names[feature] ?? '');
+/** The heaviest features of option `chosen` that not all options have, and the lightest of the others that it has not. */
+function reasons(options: Example['options'], chosen: number, weights: Float64Array, names: readonly string[]): Guess['because'] {
+  const weight = (feature: number) => weights[feature] ?? 0;
+  const has = (feature: number) => options[chosen]?.includes(feature) ?? false;
+  const named = (features: number[]) => features.slice(0, REASONS).map((feature) => names[feature] ?? '');
+  const all = [...new Set(options.flatMap((features) => [...features]))].filter(
+    (feature) => !names[feature]?.endsWith('-') && !options.every((features) => features.includes(feature)),
+  );
+  return {
+    own: named(all.filter((feature) => has(feature) && weight(feature) > 0).toSorted((a, b) => weight(b) - weight(a))),
+    others: named(all.filter((feature) => !has(feature) && weight(feature) < 0).toSorted((a, b) => weight(a) - weight(b))),
+  };
 }
 
 function addGains({ options, key }: Example, weights: Float64Array, gains: Float64Array): void {
