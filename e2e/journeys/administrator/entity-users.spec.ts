@@ -108,39 +108,3 @@ test('a link or a change that the server refuses says why, and the list shows ho
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Usuarios', bruno.email).getByText('Activo', { exact: true })).toBeVisible();
 });
-
-test('users that do not load say so and load at the second try, and an entity without users says so [8-entity-users] [2-entity-empty]', async ({
-  page,
-  signIn,
-}) => {
-  await page.route('**/api/admin/entity-users*', (route) => route.fulfill(FAILURE));
-  await signIn('EntidadAdmin', 'Banco Ejemplo del Centro');
-  await expect(page.getByRole('main').getByText('Error al cargar usuarios de la entidad')).toBeVisible();
-  await expect(toasts(page).getByText('Error al cargar usuarios de la entidad')).toBeVisible();
-  await page.unroute('**/api/admin/entity-users*');
-  const counts = { people: 0, waiting: 0, active: 0, inactive: 0 };
-  await page.route('**/api/admin/entity-users*', (route) =>
-    route.fulfill({ json: { users: [], entity_name: 'Banco Ejemplo del Centro', next_cursor: null, counts } }),
-  );
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: 'No hay usuarios registrados en esta entidad' })).toBeVisible();
-  await expectCounters(page, { Total: 0, Activos: 0, 'Pendientes de verificación': 0, Inactivos: 0 });
-});
-
-test('a long list grows by 25, and is found by name without accents [2-entity-users]', async ({ page, signIn, office }) => {
-  const names = Array.from({ length: 26 }, (_, i) => `Persona Número ${String(i + 1).padStart(2, '0')}`);
-  const { name, admin } = await office.institution(...names, 'Óscar Villaseñor');
-  await signIn(admin, name);
-  const users = page.getByRole('region', { name: 'Usuarios' });
-  const rows = users.getByRole('row').filter({ has: page.getByRole('cell') });
-  await expect(rows).toHaveCount(25);
-  await expect(users.getByRole('status').getByText('25 de 28')).toBeVisible();
-  await users.getByRole('button', { name: 'Mostrar más usuarios' }).press('Enter');
-  await expect(users.getByText('28 de 28')).toBeVisible();
-  await expect(rows).toHaveCount(28);
-  await expect(rows.nth(25)).toBeFocused();
-  await expect(users.getByRole('button', { name: 'Mostrar más usuarios' })).toBeHidden();
-  await users.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('oscar VILLASENOR');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.getByText('Óscar Villaseñor')).toBeVisible();
-});

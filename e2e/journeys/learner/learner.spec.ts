@@ -52,52 +52,6 @@ test(
   },
 );
 
-test('a quiz below the minimum may be tried again [2-quiz-results] [4-quiz-score] [8-quiz]', async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=m12&quiz=1');
-  const course = await courseOf(page, 'm12');
-  await answer(page, course, 3);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('heading', { name: 'Quiz completado. Puedes intentar nuevamente.' })).toBeVisible();
-  await expect(page.getByText('70 %')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: /Notificaciones/ }).getByText('Quiz completado. Puedes intentar nuevamente.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
-test('a quiz shows one question at a time, is sent only when every one is answered, and says which are missing [2-quiz-question] [2-quiz-submit]', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('Empleada', '/?curso=m09&quiz=1');
-  for (let i = 1; i <= 10; i++) {
-    await expect(page.getByText(`Pregunta ${i} de 10`)).toBeVisible();
-    await expect(page.getByRole('radiogroup').or(page.getByRole('group', { name: `Pregunta ${i} de 10` }))).toHaveCount(1);
-    if (i !== 4 && i !== 7) await page.getByRole('radio').first().check();
-    if (i < 10) await page.getByRole('button', { name: 'Siguiente' }).click();
-  }
-  await expect(page.getByRole('progressbar', { name: 'Avance del quiz' })).toHaveAttribute('aria-valuenow', '8');
-  await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
-  await expect(page.getByText(/Faltan 2/)).toBeVisible();
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  await expect(page.getByText('Pregunta 9 de 10')).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByRole('button', { name: 'Ir a la pregunta 7' }).click();
-  await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
-  await page.getByRole('radio').first().check();
-  await page.reload();
-  await expect(page.getByText('Pregunta 7 de 10')).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(page.getByRole('progressbar', { name: 'Avance del quiz' })).toHaveAttribute('aria-valuenow', '9');
-  for (let i = 7; i < 10; i++) await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByRole('button', { name: 'Ir a la pregunta 4' }).click();
-  await page.getByRole('radio').first().check();
-  for (let i = 4; i < 10; i++) await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
-});
-
 test('a slide is cut at 200 characters and opens whole [2-viewer-truncate]', async ({ page, openAs }) => {
   await openAs('Empleada', '/?curso=m04');
   const course = await courseOf(page, 'm04');
@@ -152,11 +106,6 @@ test('a course without slides shows the four fallback slides and ends in Complet
     if (title !== 'Aplicación Práctica') await page.getByRole('button', { name: 'Siguiente' }).click();
   }
   await expect(page.getByRole('button', { name: 'Completado' })).toBeDisabled();
-});
-
-test('a quiz without questions says so [2-quiz-empty]', async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=sin-preguntas&quiz=1');
-  await expect(page.getByText('No hay preguntas disponibles para este quiz.')).toBeVisible();
 });
 
 test('the catalogue filters by text without accents and by category, and an unknown course says so', async ({ page, signIn }) => {

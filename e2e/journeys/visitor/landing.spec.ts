@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { afterMoment, expect, expectNoSidewaysScroll, fillSignIn, settled, test } from '../../fixtures/journey.ts';
+import { expect, expectNoSidewaysScroll, fillSignIn, settled, test } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS, ON_A_PHONE } from '../../fixtures/widths.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notificaciones/ });
@@ -235,33 +235,6 @@ test('the newsletter asks for an e-mail, then thanks in a toast at the top right
   expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(24);
   expect(box?.y).toBeLessThanOrEqual(24);
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-});
-
-test('three toasts at most are seen, 356 px wide, for four seconds, at the top right of the sign-in card [9-toasts] [2-landing-toasts]', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/?pantalla=entrar');
-  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 1000);
-  const toaster = page.getByRole('region', { name: 'Notificaciones' });
-  const seen = toaster.getByRole('alert');
-  for (let i = 1; i <= 4; i++) {
-    await fillSignIn(page, { email: 'nadie@correo.example', password: `incorrecta ${i}` });
-    await expect.poll(() => afterMoment(page, () => seen.count())).toBe(Math.min(i, 3));
-  }
-  await expect(seen).toHaveCount(3);
-  const width = page.viewportSize()?.width ?? 0;
-  const widest = async () => Math.round((await seen.first().boundingBox())?.width ?? 0);
-  await expect.poll(() => afterMoment(page, widest)).toBe(Math.min(356, width - 32));
-  const box = await seen.first().boundingBox();
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(30);
-  expect(box?.y).toBeLessThan(30);
-
-  await page.clock.runFor(3000);
-  await expect(seen.first()).toBeVisible();
-  await page.clock.runFor(2000);
-  await expect(seen).toHaveCount(0);
 });
 
 test('no screen of a visitor scrolls sideways at 360 px', ON_A_PHONE, async ({ page }) => {

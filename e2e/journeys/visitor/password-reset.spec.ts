@@ -106,21 +106,6 @@ test('a link that is unknown or incomplete says so, and leads to the start', asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('when the server cannot answer the form stays, says so, and can be sent again', async ({ page }) => {
-  await page.route(
-    '**/api/auth/reset-password',
-    (route) => route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
-    { times: 1 },
-  );
-  await page.goto('/restablecer/desconocido');
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
-  await page.getByLabel('Confirmar contraseña nueva').fill(NEW);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByRole('alert').getByText('El servicio descansa.')).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByRole('alert').getByText(/^Este enlace no es válido/)).toBeVisible();
-});
-
 test('the sign-in card says where a new password comes from', async ({ page }) => {
   await page.goto('/?pantalla=entrar');
   const explanation = page.getByText(/^Pide al administrador de tu entidad un enlace/);

@@ -89,28 +89,3 @@ test('the name’s check goes through checking, available, taken, pre-populated 
   await dialog(page).getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog(page).getByText('Este nombre está disponible.')).toBeVisible();
 });
-
-test('an older answer about a name never overwrites a newer one [4-name-check]', async ({ page }) => {
-  await open(page, 'entidad');
-  const older = `Caja vieja ${crypto.randomUUID()}`;
-  let answerOlder = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerOlder = resolve;
-  });
-  await page.route(CHECK, async (route) => {
-    if (!route.request().url().includes('vieja')) return route.continue();
-    await held;
-    await route.fulfill({ json: { message: 'Respuesta vieja', available: false, is_pre_populated: false } });
-  });
-  const name = field(page, 'Nombre de la entidad');
-  const asked = page.waitForRequest(/check-entity-name.*vieja/);
-  await name.fill(older);
-  await asked;
-  await name.fill(`Caja nueva ${crypto.randomUUID()}`);
-  await expect(dialog(page).getByText('Este nombre está disponible.')).toBeVisible();
-  const answered = page.waitForResponse(/check-entity-name.*vieja/);
-  answerOlder();
-  await answered;
-  await expect(dialog(page).getByText('Este nombre está disponible.')).toBeVisible();
-  await expect(dialog(page).getByText('Respuesta vieja')).toBeHidden();
-});

@@ -4,22 +4,6 @@ import { expect, fillSignIn } from '../../fixtures/journey.ts';
 import { CHECK, dialog, field, fillEntity, freshEmail, open, toasts } from '../../fixtures/registration.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-test('an entity must fill in all eight fields, and repeat the password [5-entity-form]', async ({ page }) => {
-  await open(page, 'entidad');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await dialog(page).getByRole('button', { name: 'Registrar entidad' }).click();
-  await expect(field(page, 'Nombre de la entidad')).toBeFocused();
-  await expect(dialog(page).locator('[aria-invalid="true"]')).toHaveCount(8);
-  await fillEntity(page, { name: `Caja ${crypto.randomUUID()}`, email: 'no es correo' });
-  await field(page, 'Confirmar contraseña').fill('otra cosa');
-  await dialog(page).getByRole('button', { name: 'Registrar entidad' }).click();
-  await expect(dialog(page).getByText('Escribe un correo válido', { exact: false })).toHaveCount(2);
-  await expect(dialog(page).getByText('Las contraseñas no coinciden')).toBeVisible();
-  await expect(field(page, 'Correo de contacto')).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test(
   'an entity registers and its administrator enters at once; a taken name is refused [8-registration-ok] [8-registration-failed] [7-register-entity]',
   AT_BOTH_WIDTHS,

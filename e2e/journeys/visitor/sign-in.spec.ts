@@ -37,14 +37,6 @@ test('an employee who is still to be verified learns so', async ({ page, account
   await expect(page.getByText('Tu correo aún no está verificado.', { exact: false })).toBeVisible();
 });
 
-test('empty fields are named in Spanish and the first one gets the focus [5-login]', async ({ page }) => {
-  await page.goto('/?pantalla=entrar');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
-  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
-  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
-});
-
 test(
   'signing in says so, greets, survives a reload, and ends with the logout [4-sign-in-out] [8-login] [2-shell]',
   AT_BOTH_WIDTHS,
