@@ -14,9 +14,6 @@ import { inspectExamBank } from './read-exam-bank.ts';
 import { inspectQuestions } from './read-questions.ts';
 import { inspectVocabulary } from './read-vocabulary.ts';
 
-/** While the questions are rewritten, what their form gives away only warns. */
-const REWRITING = true;
-
 /**
  * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one.
  * `-- --form [module]` also prints what the form of the questions gives away.
@@ -39,8 +36,8 @@ const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates, durations];
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
 const form = values.form ? [] : formFindings(bank, guessAll(bank));
-const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...(REWRITING ? [] : form)];
-const warnings = [...(REWRITING ? form : []), ...durations.warnings, ...dates.warnings];
+const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...form];
+const warnings = [...durations.warnings, ...dates.warnings];
 
 for (const { file, line, sentence } of placed) console.error(`content/${file}:${line}  ${sentence}`);
 for (const sentence of ofBank) console.error(`content/modules  ${sentence}`);
