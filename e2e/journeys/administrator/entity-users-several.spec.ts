@@ -20,7 +20,9 @@ test('what is to be done stands on top, and the links of all who wait are made i
   await agenda.getByRole('button', { name: 'Generar 3 enlaces' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('¿Generar 3 enlaces?');
-  await expect(dialog.getByRole('list', { name: 'Quiénes' }).getByRole('listitem')).toHaveText([...people.map((person) => person.name)]);
+  await expect(dialog.getByRole('list', { name: 'Quiénes' }).getByRole('listitem')).toHaveText(
+    people.toReversed().map((person) => person.name),
+  );
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Generar 3 enlaces' }).click();
 

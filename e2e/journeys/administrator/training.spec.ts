@@ -23,7 +23,7 @@ test(
     await signIn(trained.admin, trained.name);
     await openTraining(page);
     const coverage = page.getByRole('region', { name: 'Cobertura' });
-    await expect(coverage.getByText('2 de 72 constancias')).toBeVisible();
+    await expect(coverage.getByText('2 de 54 constancias')).toBeVisible();
     await expect(coverage.getByText('personas al corriente en los 18 cursos')).toBeVisible();
     await expect(coverage.getByRole('listitem')).toHaveCount(18);
     await expect(coverage.getByRole('listitem').first()).toHaveText(
@@ -106,7 +106,7 @@ test('a person opens as a list of courses, from it a constancia, and its revocat
   await expect(toasts(page).getByText('Constancia revocada')).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(rowOf(page, 'Ángela Núñez').getByRole('cell').first()).toContainText('Constancia revocada');
-  await expect(page.getByText('1 de 72 constancias')).toBeVisible();
+  await expect(page.getByText('1 de 54 constancias')).toBeVisible();
 });
 
 test('the report is saved as CSV and as an Excel workbook, with the filters that are on', async ({ page, signIn, trained }) => {

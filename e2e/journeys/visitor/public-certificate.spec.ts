@@ -17,7 +17,7 @@ test('anybody with the folio sees what the constancia proves, and only that is a
   await expect(title(page)).toHaveText('Constancia vigente');
   await expect(page.getByText('Registrada en Finaula')).toBeVisible();
   const document = page.getByRole('article', { name: 'Constancia' });
-  for (const fact of ['Mariana Ríos Peña', certificate?.course_title ?? '', '100 de 100', '35 minutos', entity, 'Quien Firma'])
+  for (const fact of ['Mariana Ríos Peña', certificate?.course_title ?? '', '100 de 100', '19 minutos', entity, 'Quien Firma'])
     await expect(document.getByText(fact, { exact: true })).toBeVisible();
   await expect(page.getByText('no es una certificación de la CNBV ni de otra autoridad', { exact: false })).toBeVisible();
   await expect(page).toHaveTitle('Constancia vigente · Finaula');
