@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** How long the database may leave a statement without a word. */
+/** How long the database may leave a statement without a reply. */
 const ANSWER_MS = 10_000;
 
 /**
- * Ends a connection on which a statement waits for a database that is there but says nothing (frozen, or gone with its machine): the statement fails,
+ * Ends a connection on which a statement waits for a database that is there but does not reply (frozen, or gone with its machine): the statement fails,
  * its request is answered 503, and the next one tries a new connection. Otherwise a request would wait for as long as the database does.
  */
-export function limitReadTime(pool: Pool): void {
+export function limitReadTime(pool: Pool, answerMs = ANSWER_MS): void {
   const watched = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
@@ -18,7 +18,7 @@ export function limitReadTime(pool: Pool): void {
     socket.on('data', () => {
       answered = socket.bytesWritten;
     });
-    socket.setTimeout(ANSWER_MS);
+    socket.setTimeout(answerMs);
     socket.on('timeout', () => {
       if (socket.bytesWritten > answered) socket.destroy(new Error('Connection terminated: the database does not answer'));
     });

@@ -10,8 +10,8 @@ export type Actor = 'platform' | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
 const SET_CONTEXT = `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`;
 
 /**
- * The database as an actor may see it: every connection taken from the pool says first for whom it acts, and row security (0001_access.sql)
- * shows no other rows. The context is set for the connection's session, so a pooler in between must keep sessions whole.
+ * The database with an actor's rights: each connection taken from the pool gets the context that row security reads, unless it has it already. The
+ * context belongs to the connection's session, so a pooler in between must keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const contexts = new WeakMap<PoolClient, string>();

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROGRAM = join(import.meta.dirname, '../main.ts');
+/** As `npm start` sets it. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/finaula');
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -38,7 +40,7 @@ export interface EndedServer {
 export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer | EndedServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, NODE_ENV: 'development', ...env, PORT: port },
+    env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

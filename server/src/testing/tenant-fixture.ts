@@ -133,8 +133,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
-    setQuizAttempt: 'curso-1',
-    saveProgress: 'curso-1',
+    setQuizAttempt: 'no-existe',
+    saveProgress: 'no-existe',
     getCourse: course.id,
   };
   const values: Record<string, unknown> = {
@@ -143,7 +143,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     entity_id: target.entityId,
     action: 'deactivate',
     subscription: 'Standard',
-    course_id: 'curso-1',
+    course_id: 'no-existe',
     folio: target.folio,
     reason: 'Una razón',
     answers: [0],

@@ -5,6 +5,8 @@ import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
 import { evaluate, readEvaluation, type Verdict } from './evaluation.ts';
 
 const { as, create, database } = await testApp();
+// About the platform's own courses, and no others.
+for (const table of ['courses', 'words'] as const) await database.deleteFrom(table).execute();
 await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 const learner = as(await create.session());
 const { body: courses } = await learner.listCourses();

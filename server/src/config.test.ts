@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const refused = (env: NodeJS.ProcessEnv, ...lines: string[]) => expect(() => readConfig(env)).toThrow(new StartupError(lines.join('\n')));
+
+test('malformed values are refused, a line each', () => {
+  refused(
+    { PORT: 'tres mil', SESSION_HOURS: '0', DEMO: 'sí' },
+    'PORT debe ser un número de puerto entre 0 y 65535.',
+    'DEMO debe ser on u off.',
+    'SESSION_HOURS debe ser un número de horas entre 1 y 720.',
+  );
+});
+
+test('the demo and example secrets are refused in production', () => {
+  refused({ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO no puede estar en on con NODE_ENV=production.');
+  refused(
+    { NODE_ENV: 'production', SUPERADMIN_PASSWORD: 'password' },
+    'SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.',
+  );
+});
