@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 
 /** Beyond this many texts, a statement is parsed and planned each time: a list of unknown length makes a text of its own. */
 const STATEMENTS = 300;
 const names = new Map<string, string>();
 
+const PLANNED_EACH_TIME = '/* planned each time */';
+/** Ends a query whose best plan depends on its values: one for any entity would sort all people of a large one for a page. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
+
 function nameOf(text: string): string | undefined {
+  if (text.endsWith(PLANNED_EACH_TIME)) return undefined;
   if (!names.has(text) && names.size < STATEMENTS) names.set(text, createHash('md5').update(text).digest('hex'));
   return names.get(text);
 }
