@@ -30,6 +30,7 @@ import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
 import { cleanupExpired } from './jobs/cleanup-expired.ts';
 import type { Services } from './services.ts';
+import { VisibleContent } from './shared/courses/visible-content.ts';
 
 export interface AppOptions {
   config: Config;
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     pool,
     platform: databaseFor('platform'),
+    visibleContent: new VisibleContent(),
     contentFolder,
     metrics,
     limit: limitsOn(pool, config.rateLimit, log),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Limit } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { VisibleContent } from './shared/courses/visible-content.ts';
 
 /** What every feature is built from. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   pool: Pool;
   limit: Limit;
   metrics: Metrics;
+  visibleContent: VisibleContent;
   contentFolder: string;
   /** Aborted when the program stops: whatever may take long is cut short. */
   stopping: AbortSignal;

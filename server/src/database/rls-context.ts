@@ -3,11 +3,15 @@ import type { Pool, PoolClient } from 'pg';
 import type { UserRecord } from '../shared/identity/users.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './database.generated.ts';
+import { PreparedClient } from './prepared-client.ts';
 
 /** Whose rights a query has: a signed-in user's, or the platform's for visitors and background jobs. */
 export type Actor = 'platform' | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
 
-const SET_CONTEXT = `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`;
+const SET_CONTEXT = {
+  name: 'rls_context',
+  text: `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`,
+};
 
 /**
  * The database with an actor's rights: each connection taken from the pool gets the context that row security reads, unless it has it already. The
@@ -22,7 +26,7 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
     if (contexts.get(client) === key) return client;
     contexts.delete(client);
     try {
-      await client.query(SET_CONTEXT, settings);
+      await client.query({ ...SET_CONTEXT, values: settings });
     } catch (error) {
       client.release(true);
       throw error;
@@ -32,7 +36,11 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
   };
 
   const databaseOf = (...settings: string[]): Database => {
-    const contextPool = { options: pool.options, connect: () => connectFor(settings), end: () => pool.end() };
+    const contextPool = {
+      options: pool.options,
+      connect: async () => new PreparedClient(await connectFor(settings)),
+      end: () => pool.end(),
+    };
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool: contextPool }) });
   };
   const platform = databaseOf('platform', '', '');

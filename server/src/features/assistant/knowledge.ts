@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
-import { findVisibleContent } from '../../shared/courses/visible-content.ts';
+import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
 import { findPassages, findQuestionWords, findStems, type Passage, type QuestionWord, type Saying, type Stem } from './queries.ts';
 
 /** A passage with what it says of the stems that were looked for. */
@@ -75,10 +75,10 @@ export class Knowledge {
 }
 
 /** One `Knowledge` for all callers who see the same courses, until others are loaded. */
-export function knowledgeCache() {
+export function knowledgeCache(visibleContent: VisibleContent) {
   const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
-  return async (database: Database): Promise<Knowledge> => {
-    const key = await findVisibleContent(database);
+  return async (database: Database, viewer: Viewer): Promise<Knowledge> => {
+    const key = await visibleContent.key(database, viewer);
     const knowledge = cache.get(key) ?? new Knowledge(database);
     cache.set(key, knowledge);
     return knowledge;

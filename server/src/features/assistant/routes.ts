@@ -14,13 +14,13 @@ import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
 import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usage-queries.ts';
 
-export const assistantRoutes = ({ config, limit, metrics, stopping }: Services) => {
-  const knowledgeFor = knowledgeCache();
+export const assistantRoutes = ({ config, limit, metrics, stopping, visibleContent }: Services) => {
+  const knowledgeFor = knowledgeCache(visibleContent);
   const signedIn = {
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
       const chat = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
-      const means = { database, knowledge: await knowledgeFor(database), limits: config.assistant, metrics };
+      const means = { database, knowledge: await knowledgeFor(database, user), limits: config.assistant, metrics };
       const { model } = config;
       if (model === undefined) {
         const answer = await answerAtOnce(chat, means);

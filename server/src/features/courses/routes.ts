@@ -2,7 +2,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { findVisibleContent } from '../../shared/courses/visible-content.ts';
 import { readContent } from './content/read-content.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
@@ -13,20 +12,20 @@ import { saveProgress } from './save-progress.ts';
 /** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */
 const CACHED_RESPONSES = 64;
 
-export const courseRoutes = ({ contentFolder }: Services) => {
+export const courseRoutes = ({ contentFolder, visibleContent }: Services) => {
   const cached = responseCache(CACHED_RESPONSES);
 
   const signedIn = {
-    listCourses: async ({ request, reply, database }) =>
-      cached(request, reply, `courses ${await findVisibleContent(database)}`, () => listCourses(database)),
+    listCourses: async ({ request, reply, session, database }) =>
+      cached(request, reply, `courses ${await visibleContent.key(database, session.user)}`, () => listCourses(database)),
 
-    listCatalogue: async ({ request, reply, database }) =>
-      cached(request, reply, `catalogue ${await findVisibleContent(database)}`, async () =>
+    listCatalogue: async ({ request, reply, session, database }) =>
+      cached(request, reply, `catalogue ${await visibleContent.key(database, session.user)}`, async () =>
         (await listCourses(database)).map(presentSummary),
       ),
 
-    getCourse: async ({ params, request, reply, database }) =>
-      cached(request, reply, `course ${params.id} ${await findVisibleContent(database)}`, async () => {
+    getCourse: async ({ params, request, reply, session, database }) =>
+      cached(request, reply, `course ${params.id} ${await visibleContent.key(database, session.user)}`, async () => {
         const course = await findCourse(database, params.id);
         if (!course) throw new ApiError('COURSE_NOT_FOUND');
         return course;
@@ -43,7 +42,9 @@ export const courseRoutes = ({ contentFolder }: Services) => {
     loadStaticRichContent: async ({ session, database }) => {
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
-      return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id)) };
+      const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id));
+      visibleContent.invalidate();
+      return { success_count: loaded };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -10,7 +10,7 @@ const BATCH = 500;
 type Page = Awaited<ReturnType<typeof listPage>>;
 
 async function* asJson(first: Page, entityName: string, next: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
-  const rows = (page: Page) => page.rows.map((user) => JSON.stringify(presentEntityUser(user))).join(',');
+  const rows = (page: Page) => page.rows.map((user) => JSON.stringify(presentEntityUser({ ...user, entity_name: entityName }))).join(',');
   yield `{"users":[${rows(first)}`;
   for (let cursor = first.nextCursor; cursor !== null; ) {
     const page = await next(cursor);
@@ -27,6 +27,7 @@ export async function listEverybody(
 ): Promise<{ users: EntityUser[]; entity_name: string } | Readable> {
   const next = (cursor?: string) => listPage(database, entity.id, { order: 'waiting', limit: BATCH, cursor });
   const first = await next();
-  if (first.nextCursor === null) return { users: first.rows.map(presentEntityUser), entity_name: entity.name };
+  if (first.nextCursor === null)
+    return { users: first.rows.map((user) => presentEntityUser({ ...user, entity_name: entity.name })), entity_name: entity.name };
   return Readable.from(asJson(first, entity.name, next));
 }

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
+import { plannedEachTime } from '../../database/prepared-client.ts';
 import { hasAccountState } from '../../shared/identity/account-state.ts';
-import { byName } from '../../shared/identity/users.ts';
-import { withLink } from './queries.ts';
+import { byName, userColumns } from '../../shared/identity/users.ts';
+import { onOpenLink } from './queries.ts';
 
 export type Listing = z.output<typeof userListing>;
 type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link'>;
@@ -32,7 +33,12 @@ function matchesWords(q: string) {
 }
 
 const selectMatching = (database: Database, entityId: string, { q, status, role, link }: Filters) =>
-  withLink(database)
+  database
+    .selectFrom('users')
+    .leftJoin('verification_links', onOpenLink)
+    .select(userColumns)
+    .select('verification_links.expires_at as link_expires_at')
+    .modifyEnd(plannedEachTime)
     .where('users.entity_id', '=', entityId)
     .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))
     .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))

@@ -1,5 +1,5 @@
 import type { Subscription } from '@finaula/contract/entities';
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type JoinBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { violatesUnique } from '../../database/failures.ts';
@@ -44,15 +44,14 @@ export const lockEntityName = (tx: Transaction, nameKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${nameKey}, 1))`.execute(tx);
 
 /** The one link of a user that has not been replaced. */
+export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>) =>
+  join
+    .onRef('verification_links.user_id', '=', 'users.id')
+    .on('verification_links.voided_at', 'is', null)
+    .on('users.email_verified_at', 'is', null);
+
 export const withLink = (connection: Connection) =>
-  selectUsers(connection)
-    .leftJoin('verification_links', (join) =>
-      join
-        .onRef('verification_links.user_id', '=', 'users.id')
-        .on('verification_links.voided_at', 'is', null)
-        .on('users.email_verified_at', 'is', null),
-    )
-    .select('verification_links.expires_at as link_expires_at');
+  selectUsers(connection).leftJoin('verification_links', onOpenLink).select('verification_links.expires_at as link_expires_at');
 
 export type LinkedUser = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
 

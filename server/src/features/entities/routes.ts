@@ -74,7 +74,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       const { rows, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
       const counts = await countPeople(database, entity.id);
       return {
-        users: rows.map(presentEntityUser),
+        users: rows.map((person) => presentEntityUser({ ...person, entity_name: entity.name })),
         entity_name: entity.name,
         next_cursor: nextCursor,
         counts,

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+
+/** Beyond this many texts, a statement is parsed and planned each time: a list of unknown length makes a text of its own. */
+const STATEMENTS = 300;
+const names = new Map<string, string>();
+
+const PLANNED_EACH_TIME = '/* planned each time */';
+/** Ends a query whose best plan depends on its values: one for any entity would sort all people of a large one for a page. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
+
+function nameOf(text: string): string | undefined {
+  if (text.endsWith(PLANNED_EACH_TIME)) return undefined;
+  if (!names.has(text) && names.size < STATEMENTS) names.set(text, createHash('md5').update(text).digest('hex'));
+  return names.get(text);
+}
+
+/**
+ * A connection that prepares statements with parameters. Under row security PostgreSQL takes longer to plan most of ours than to run them: without
+ * it a list of people, or an answer of the assistant, takes a processor twice as long.
+ */
+export class PreparedClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(statement: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') throw new Error('No cursors here: lists are read page by page.');
+    const name = values.length > 0 ? nameOf(statement) : undefined;
+    return this.#client.query({ text: statement, values: [...values], ...(name !== undefined && { name }) });
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
