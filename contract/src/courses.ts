@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS } from './constants.ts';
 
+/** How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do. */
+export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
+export type SourceEvidence = z.infer<typeof sourceEvidence>;
+
 export const slide = z.object({
   slide_number: z.int().positive(),
   title: z.string(),
@@ -9,6 +13,8 @@ export const slide = z.object({
   content: z.string(),
   /** Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)". */
   sources: z.array(z.string()),
+  /** Of each of `sources`, in their order; absent where it was not recorded. */
+  source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
 });
 export type Slide = z.infer<typeof slide>;
@@ -40,6 +46,9 @@ export const course = z.object({
   duration_minutes: z.int().positive(),
   slide_count: z.int().nonnegative(),
   slides: z.array(slide),
+  /** Numbers of the four to six slides of the short route, ascending, and the minutes they take to read; absent where a course has none. */
+  essential_slides: z.array(z.int().positive()).optional(),
+  essential_minutes: z.int().positive().optional(),
   snippets: z.array(z.string()),
   quiz: quiz.nullable(),
   validity_months: z.int().positive(),
@@ -52,7 +61,17 @@ export type Course = z.infer<typeof course>;
 
 /** As much of a course as its card shows. */
 export const courseSummary = course
-  .pick({ id: true, title: true, description: true, module: true, category: true, duration_minutes: true, slide_count: true })
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    module: true,
+    category: true,
+    duration_minutes: true,
+    slide_count: true,
+    essential_slides: true,
+    essential_minutes: true,
+  })
   .extend({ quiz: quiz.pick({ passing_score: true }).extend({ question_count: z.int().nonnegative() }).nullable() });
 export type CourseSummary = z.infer<typeof courseSummary>;
 

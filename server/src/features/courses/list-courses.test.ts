@@ -44,6 +44,8 @@ test('the catalogue says of each course what its card shows, and a course by its
       title: whole.title,
       description: whole.description,
       module: whole.module,
+      essential_slides: [1, 3, 4, 8],
+      essential_minutes: whole.essential_minutes,
     });
     expect((await learner.getCourse({ params: { id: whole.id } })).body).toEqual(whole);
   }

@@ -15,5 +15,7 @@ export const presentSummary = (course: Course): CourseSummary => ({
   category: course.category,
   duration_minutes: course.duration_minutes,
   slide_count: course.slide_count,
+  essential_slides: course.essential_slides,
+  essential_minutes: course.essential_minutes,
   quiz: course.quiz && { passing_score: course.quiz.passing_score, question_count: course.quiz.questions.length },
 });

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { useEffect, useRef } from 'react';
+import { useStoredFlag } from '../../lib/browser/use-stored-flag.ts';
 
 /** Where these keys mean something else already. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]';
@@ -27,14 +27,5 @@ export function useViewerKeys(actions: KeyActions): void {
   }, []);
 }
 
-const STORED_AS = 'finaula.tecla-f';
-
 /** Whether the keys that are letters are on; this browser remembers it. */
-export function useLetterKeys() {
-  const [on, setOn] = useState(() => safeStorage((storage) => storage.getItem(STORED_AS)) !== 'false');
-  const change = (next: boolean) => {
-    setOn(next);
-    safeStorage((storage) => storage.setItem(STORED_AS, String(next)));
-  };
-  return [on, change] as const;
-}
+export const useLetterKeys = () => useStoredFlag('finaula.tecla-f', true);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDurations } from './check-durations.ts';
 import { readContent } from './read-content.ts';
-import { readEssentialSlides } from './read-essential.ts';
 import { durationMinutes, readingMinutes } from './reading-time.ts';
 
 let folder: string;
@@ -51,10 +50,12 @@ test('essential slides of more than ten minutes are named', () => {
   });
 });
 
-test('the essential slides of a course come in order; a course may have none', () => {
-  const [course] = readContent(folder);
-  if (!course) throw new Error('the fixture has a course');
-  expect(readEssentialSlides(folder, course).map(({ slide_number }) => slide_number)).toEqual([1, 3, 4, 8]);
+test('a course names its essential slides and the minutes they take; it may have none', () => {
+  expect(readContent(folder)[0]).toMatchObject({ essential_slides: [1, 3, 4, 8], essential_minutes: 2 });
+  const version = readContent(folder)[0]?.version;
   editAbout(/essential: .*/, '');
-  expect(readEssentialSlides(folder, course)).toEqual([]);
+  const [without] = readContent(folder);
+  expect(without).not.toHaveProperty('essential_slides');
+  expect(without).not.toHaveProperty('essential_minutes');
+  expect(without?.version).not.toBe(version);
 });

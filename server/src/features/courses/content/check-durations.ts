@@ -1,7 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Fault } from './fault.ts';
 import { parseModuleFile } from './parse-module.ts';
-import { readEssentialSlides } from './read-essential.ts';
 import { durationMinutes, readingMinutes } from './reading-time.ts';
 
 const ESSENTIAL_MINUTES = { min: 4, max: 10 };
@@ -22,7 +21,7 @@ export function checkDurations(folder: string, courses: readonly Course[]): { fa
     if (questions > 0 && course.duration_minutes !== expected)
       report('duration_minutes', `La duración debe ser de ${expected} minutos, por lo que hay que leer y contestar.`);
 
-    const essential = readEssentialSlides(folder, course);
+    const essential = course.slides.filter(({ slide_number }) => course.essential_slides?.includes(slide_number));
     const toRead = readingMinutes(essential);
     if (toRead > ESSENTIAL_MINUTES.max)
       report('essential', `Leer las láminas de essential toma ${minutes(toRead)} minutos; a lo más ${ESSENTIAL_MINUTES.max}.`);

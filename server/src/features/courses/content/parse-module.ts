@@ -6,6 +6,7 @@ import type { Fault, Report } from './fault.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseSlides } from './parse-slides.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { readingMinutes } from './reading-time.ts';
 import { type CatalogueFile, type ModuleFile, moduleFile, type Source } from './schemas.ts';
 
 /** Reads one file of the content folder; a missing one is a fault. */
@@ -18,7 +19,7 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Reads module.yaml alone: what the course document leaves out (objectives, essential slides) is there. */
+/** Reads module.yaml alone: what the course document leaves out (objectives) is there. */
 export function parseModuleFile(folder: string, id: string, faults: Fault[]): (ParsedYaml<ModuleFile> & { report: Report }) | undefined {
   const { text, report } = readText(folder, `modules/${id}/module.yaml`, faults);
   const parsed = parseYaml(text, moduleFile, report);
@@ -53,6 +54,11 @@ export function parseModule(
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
 
+  const essential = value.essential && {
+    essential_slides: value.essential,
+    essential_minutes: Math.ceil(readingMinutes(slides.filter(({ slide_number }) => value.essential?.includes(slide_number)))),
+  };
+
   const content = {
     id,
     title: value.title,
@@ -62,6 +68,7 @@ export function parseModule(
     duration_minutes: value.duration_minutes,
     slide_count: slides.length,
     slides,
+    ...essential,
     snippets: value.snippets,
     quiz: { passing_score: value.passing_score, questions },
     validity_months: value.validity_months,

@@ -1,4 +1,4 @@
-import type { Slide } from '@finaula/contract/courses';
+import type { Slide, SourceEvidence } from '@finaula/contract/courses';
 import type { Blockquote, List, Nodes, Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { citation, sourceOf } from './citation.ts';
@@ -32,8 +32,14 @@ function listText(list: List, report: Report): string {
   return lines.join('\n');
 }
 
+interface Closing {
+  sources: string[];
+  evidence: SourceEvidence[];
+  appliesTo: string | undefined;
+}
+
 /** "Fuentes: …" and "Aplica a: …" of the quotation that closes a slide. */
-function closing(quote: Blockquote, sources: readonly Source[], report: Report): { sources: string[]; appliesTo: string | undefined } {
+function closing(quote: Blockquote, sources: readonly Source[], report: Report): Closing {
   const lines = quote.children.flatMap((child) => (child.type === 'paragraph' ? plainText(child, report).split('\n') : []));
   const after = (label: string) =>
     lines
@@ -47,10 +53,14 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
   const cited = places.filter(Boolean).map((place) => {
     const source = sourceOf(place, sources);
     if (!source) report(lineOf(quote), `«${place}» no empieza con una fuente de sources.yaml.`);
-    return citation(place, source);
+    return { text: citation(place, source), evidence: source?.evidence ?? 'primary' };
   });
   if (cited.length === 0) report(lineOf(quote), 'La lámina no cita ninguna fuente.');
-  return { sources: cited, appliesTo: after('Aplica a') };
+  return {
+    sources: cited.map(({ text }) => text),
+    evidence: cited.map(({ evidence }) => evidence),
+    appliesTo: after('Aplica a'),
+  };
 }
 
 function checkBody(body: string, line: number, report: Report): void {
@@ -94,6 +104,7 @@ export function parseSlides(markdown: string, appliesTo: string, sources: readon
         title: open.title,
         content,
         sources: end.sources,
+        source_evidence: end.evidence,
         applies_to: end.appliesTo ?? appliesTo,
       });
     } else {

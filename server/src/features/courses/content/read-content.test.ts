@@ -38,6 +38,7 @@ test('the sound module has no fault and comes out as the contract says', () => {
     slide_number: 1,
     title: 'Lámina uno',
     sources: ['LIC art. 115 (reforma DOF 14-nov-2025)', 'Práctica recomendada'],
+    source_evidence: ['primary', 'practice'],
     applies_to: 'Bancos',
   });
   expect(course?.slides[1]?.applies_to).toBe('Todas las entidades');

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { safeStorage } from './safe-storage.ts';
+
+/** A choice of two that this browser remembers; where it may keep nothing, as long as the screen is open. */
+export function useStoredFlag(key: string, initial: boolean) {
+  const [on, setOn] = useState(() => {
+    const stored = safeStorage((storage) => storage.getItem(key));
+    return stored === null ? initial : stored === 'true';
+  });
+  const change = (next: boolean) => {
+    setOn(next);
+    safeStorage((storage) => storage.setItem(key, String(next)));
+  };
+  return [on, change] as const;
+}
