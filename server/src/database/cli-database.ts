@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { requireResponsiveFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { type EmbeddedDatabase, runningDatabase, startEmbeddedDatabase } from './embedded.ts';
 
@@ -11,6 +12,7 @@ import { type EmbeddedDatabase, runningDatabase, startEmbeddedDatabase } from '.
  * @throws StartupError when there is no database yet
  */
 export async function cliDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {
+  if (config.databaseUrl === undefined) await requireResponsiveFolder(config.dataDir);
   const running = config.databaseUrl ?? runningDatabase(config.dataDir);
   if (running !== undefined) return { url: running, stop: async () => undefined };
   if (!existsSync(join(config.dataDir, 'postgres/cluster')))
