@@ -13,7 +13,7 @@ import { saveProgress } from './save-progress.ts';
 /** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */
 const CACHED_RESPONSES = 64;
 
-export const courseRoutes = ({ contentFolder }: Services) => {
+export const courseRoutes = ({ contentFolder, limit }: Services) => {
   const cached = responseCache(CACHED_RESPONSES);
 
   const signedIn = {
@@ -41,6 +41,7 @@ export const courseRoutes = ({ contentFolder }: Services) => {
 
   const superAdmin = {
     loadStaticRichContent: async ({ session, database }) => {
+      await limit('contentByUser', session.user.id);
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
       return { success_count: await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id)) };
