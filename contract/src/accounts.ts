@@ -78,7 +78,7 @@ export const accountCalls = {
     body: z.object({ token: line(200) }),
     status: 200,
     reply: message,
-    errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED'],
+    errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED', 'ACCOUNT_INACTIVE'],
   }),
   login: call({
     summary: 'Inicio de sesión',

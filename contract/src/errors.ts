@@ -85,6 +85,8 @@ export const errors = {
   RATE_LIMITED: { status: 429, detail: 'Demasiados intentos seguidos. Espera un momento e intenta de nuevo.' },
   ASSISTANT_LIMIT: { status: 429, detail: 'Ya usaste tus preguntas de hoy. Mañana puedes volver a preguntar.' },
   ASSISTANT_ENTITY_LIMIT: { status: 429, detail: 'Tu entidad ya usó sus preguntas de hoy. Mañana puedes volver a preguntar.' },
+  VIDEO_NOT_FOUND: { status: 404, detail: 'Ese video ya no está.' },
+  VIDEO_OF_ANOTHER: { status: 403, detail: 'Un video lo quita quien lo añadió o el administrador de tu entidad.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },

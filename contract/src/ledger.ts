@@ -20,6 +20,9 @@ export const act = z.enum([
   'certificate revoked',
   'signing key added',
   'assistant switched',
+  'access voided',
+  'video added',
+  'video removed',
   'chain opened',
   'ledger sealed',
 ]);

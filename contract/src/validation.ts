@@ -44,6 +44,8 @@ const fieldNames: Record<string, string> = {
   order: 'orden',
   status: 'estado',
   role: 'rol',
+  page: 'página',
+  before: 'posición',
   limit: 'número de renglones',
   cursor: 'posición',
   conversation_id: 'conversación',
@@ -92,6 +94,10 @@ export function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && issue.params === undefined) return issue.message;
   if (field === '') return 'La solicitud debe ser un objeto JSON con los datos que se piden.';
   if (issue.code === 'invalid_type' && issue.input === undefined) return `Falta el dato: ${name}.`;
+  if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array')
+    return `${capitalised(name)}: debe ser ${issue.minimum} o más.`;
+  if (issue.code === 'too_big' && issue.origin !== 'string' && issue.origin !== 'array')
+    return `${capitalised(name)}: debe ser ${issue.maximum} o menos.`;
   if (issue.code === 'too_small') return `Falta el dato: ${name}.`;
   if (issue.code === 'too_big') return `${capitalised(name)}: es demasiado largo.`;
   if (issue.code === 'invalid_format' && issue.format === 'email') return `${capitalised(name)}: no es una dirección válida.`;

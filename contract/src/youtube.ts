@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { line, text } from './validation.ts';
+import { id, line, text } from './validation.ts';
 import { youtubeVideoId } from './youtube-address.ts';
 
 export const youtubeCourse = z.object({
@@ -9,6 +9,8 @@ export const youtubeCourse = z.object({
   youtube_url: z.string(),
   description: z.string().nullable(),
   created_at: z.string(),
+  /** By whoever asks: they added it, or they administer the entity. */
+  removable: z.boolean(),
 });
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
@@ -37,5 +39,15 @@ export const youtubeCalls = {
     status: 201,
     reply: youtubeCourse,
     errors: ['PAID_REQUIRED', 'FORBIDDEN'],
+  }),
+  removeYoutubeCourse: call({
+    summary: 'Un curso de YouTube menos: lo quita quien lo añadió o quien administra la entidad o la plataforma',
+    method: 'DELETE',
+    path: '/api/youtube-courses/:id',
+    access: 'signed-in',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['VIDEO_NOT_FOUND', 'VIDEO_OF_ANOTHER'],
   }),
 };

@@ -22,10 +22,10 @@ async function startNginx(folder: string, port: string, servers: string[]) {
     `pid ${folder}/nginx.pid;`,
     'events {}',
     'http {',
-    "  log_format asked '$upstream_addr; $status';",
-    `  access_log ${log} asked;`,
     ...temporary,
-    readFileSync(SITE, 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    readFileSync(SITE, 'utf8')
+      .replace('/var/log/nginx/access.log', log)
+      .replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     '}',
   ];
   writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
@@ -42,8 +42,8 @@ async function startNginx(folder: string, port: string, servers: string[]) {
       readFileSync(log, 'utf8')
         .trim()
         .split('\n')
-        .map((line) => line.split('; '))
-        .map(([upstreams = '', status = '']) => ({ by: upstreams.split(', ').map((host) => `http://${host}`), status: Number(status) })),
+        .map((line) => / (\d{3}) \d+ [\d.]+ \w+ "([^"]*)"$/.exec(line) ?? [])
+        .map(([, status = '', upstreams = '']) => ({ by: upstreams.split(', ').map((host) => `http://${host}`), status: Number(status) })),
   };
 }
 

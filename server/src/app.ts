@@ -18,6 +18,7 @@ import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, ref
 import { serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
+import { limitWrites } from './http/limit-writes.ts';
 import { limitsOn } from './http/limits.ts';
 import { replaceMalformedUrl } from './http/malformed-url.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
-  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes()];
+  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, config.metricsToken);
   app.register(async (signedIn) => {
     requireSession(signedIn, pool);
+    limitWrites(signedIn, services.limit);
     serve(signedIn, 'signed-in', databaseFor, {
       ...accounts.signedIn,
       ...courses.signedIn,

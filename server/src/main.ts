@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { requireResponsiveFolder } from './data-folder.ts';
 import { prepareAppRole } from './database/app-role.ts';
 import { connect, POOL } from './database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
@@ -28,6 +29,7 @@ async function openDatabase(config: Config, log: Logger): Promise<EmbeddedDataba
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, standardError());
+  await requireResponsiveFolder(config.dataDir);
   const server = await openDatabase(config, log);
   try {
     const { database: owner } = connect(server.url, log);

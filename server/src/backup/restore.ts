@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connect } from '../database/connect.ts';
-import { runningDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
+import { isRunning, startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { StartupError } from '../startup-error.ts';
@@ -152,7 +152,7 @@ export async function restore(config: Config, file: string, replace: boolean, lo
   const { dataDir } = config;
   if (config.databaseUrl !== undefined)
     throw new StartupError('La base de DATABASE_URL se restaura con pg_restore: docs/operations.md dice cómo.');
-  if (runningDatabase(dataDir) !== undefined) throw new StartupError(`La base de ${dataDir} está en uso: detén la aplicación primero.`);
+  if (isRunning(dataDir)) throw new StartupError(`La base de ${dataDir} está en uso: detén la aplicación primero.`);
   const half = join(dataDir, 'restauracion-a-medias');
   if (existsSync(half)) remove(half);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });

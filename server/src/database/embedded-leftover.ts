@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { isWrongPassword } from './embedded-password.ts';
 
 /** How this application names its connections, so that one instance recognises another. */
 export const APPLICATION_NAME = 'finaula';
@@ -29,7 +30,7 @@ function runsOn(pid: number, cluster: string): boolean {
   return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes(cluster);
 }
 
-/** How many connections another instance of the application holds; 0 when the database does not answer. */
+/** How many connections another instance of the application holds; 0 when the database does not answer. @throws DatabaseError when it refuses the password */
 async function clientsOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
@@ -38,7 +39,9 @@ async function clientsOf(url: string): Promise<number> {
       APPLICATION_NAME,
     ]);
     return rows[0].clients;
-  } catch {
+  } catch (error) {
+    // Somebody may be using it, who knows the right one.
+    if (isWrongPassword(error)) throw error;
     return 0;
   } finally {
     await client.end().catch(() => undefined);
@@ -53,7 +56,7 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
 /**
  * A kill -9 of the application leaves its database running. Ends such a database, and clears the lock of one that died with the machine.
  * @param urlAt the cluster's address on a given port
- * @throws StartupError when a living instance of the application still uses it
+ * @throws StartupError when a living instance of the application still uses it; DatabaseError when it refuses the password
  */
 export async function endLeftover(cluster: string, urlAt: (port: number) => string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,10 +11,11 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { endLeftover, isAlive } from './embedded-leftover.ts';
+import { explainWrongPassword, newPasswordIn, passwordIn } from './embedded-password.ts';
 import { type Account, accountForDatabase, reachableBinaries, reachableDataFolder } from './embedded-paths.ts';
 
 const DATABASE = 'finaula';
-const ROLE = 'finaula';
+export const ROLE = 'finaula';
 const START_MS = 30_000;
 /** Quick tries to raise a database that died, and slow ones after these, between two lines of the log. */
 const TRIES_PER_COMPLAINT = 25;
@@ -46,11 +46,10 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-/** Kept beside the cluster, readable by the application's account alone. */
-function passwordIn(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+/** The folder of PostgreSQL's own programs, where the account reaches it. @throws StartupError when the machine has none */
+export function embeddedBinaries(account: Account): string {
+  const { folder, version } = findPackage();
+  return reachableBinaries(folder, version, account);
 }
 
 const urlAt = (password: string, port: number, database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
@@ -96,6 +95,10 @@ function launch({ binaries, account, cluster, settings, log }: Installation, por
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A start that fails or is interrupted leaves no PostgreSQL behind.
+  const stopToo = () => child.kill('SIGINT');
+  process.once('exit', stopToo);
+  child.once('exit', () => process.off('exit', stopToo));
   return new Promise((resolve, reject) => {
     const lastWords: string[] = [];
     child.once('error', reject);
@@ -124,39 +127,63 @@ async function launchPatiently(installation: Installation, port: number): Promis
 
 async function createDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  await client.end();
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
-/** The address of the embedded database of that folder while it runs, for a command beside the application. */
-export function runningDatabase(dataDir: string): string | undefined {
+let listening = false;
+
+/** Until somebody else listens (graceful-shutdown.ts), a signal would end the process without its 'exit', and leave the database running. */
+function endWithSignals(): void {
+  if (listening) return;
+  listening = true;
+  const end = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 1) process.exit(1);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** The lines of the running server's lock; undefined when none runs. */
+function lockOf(dataDir: string): { port: number } | undefined {
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
   if (!existsSync(lock)) return undefined;
   const [pid, , , port] = readFileSync(lock, 'utf8').split('\n');
-  return isAlive(Number(pid)) ? urlAt(passwordIn(dataDir), Number(port), DATABASE) : undefined;
+  return isAlive(Number(pid)) ? { port: Number(port) } : undefined;
+}
+
+export const isRunning = (dataDir: string): boolean => lockOf(dataDir) !== undefined;
+
+/** The address of the embedded database of that folder while it runs, for a command beside the application. @throws StartupError without its password */
+export function runningDatabase(dataDir: string): string | undefined {
+  const lock = lockOf(dataDir);
+  return lock && urlAt(passwordIn(dataDir), lock.port, DATABASE);
 }
 
 /**
  * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creating it the first time, and starts it again whenever it dies.
- * @throws StartupError when the folder can't be written, another instance uses it, or the machine has no binaries
+ * @throws StartupError when the folder can't be written, another instance uses it, its password is lost or wrong, or the machine has no binaries
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: Logger,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedDatabase> {
-  const found = findPackage();
   const account = accountForDatabase(dataDir);
   const cluster = join(reachableDataFolder(dataDir, account), 'cluster');
-  const binaries = reachableBinaries(found.folder, found.version, account);
-  const password = passwordIn(dataDir);
+  const binaries = embeddedBinaries(account);
+  const password = existsSync(cluster) ? passwordIn(dataDir) : newPasswordIn(dataDir);
   const installation = { binaries, account, cluster, password, settings, log };
 
   await initialise(installation);
-  await endLeftover(cluster, (port) => urlAt(password, port, 'postgres'));
+  await endLeftover(cluster, (port) => urlAt(password, port, 'postgres')).catch((error) => explainWrongPassword(error, dataDir));
   const port = await freePort();
+  endWithSignals();
   let stopping = false;
   let child = await launchPatiently(installation, port);
   let raising: Promise<void> = Promise.resolve();
@@ -181,15 +208,18 @@ export async function startEmbeddedDatabase(
     });
   watch();
 
-  await createDatabase(urlAt(password, port, 'postgres'));
-  return {
-    url: urlAt(password, port, DATABASE),
-    async stop() {
-      stopping = true;
-      await raising;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGINT');
-      await once(child, 'exit');
-    },
-  };
+  async function stop(): Promise<void> {
+    stopping = true;
+    await raising;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
+  try {
+    await createDatabase(urlAt(password, port, 'postgres'));
+  } catch (error) {
+    await stop();
+    explainWrongPassword(error, dataDir);
+  }
+  return { url: urlAt(password, port, DATABASE), stop };
 }

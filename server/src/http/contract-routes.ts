@@ -56,6 +56,7 @@ export function serve<A extends Access>(
     app.route({
       method: call.method,
       url: call.path,
+      config: { call: name },
       schema: schemaOf(call),
       handler: async (request, reply) => {
         reply.code(call.status);

@@ -140,22 +140,28 @@ describe('registrations', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(70);
   });
 
-  test('tell an address of known e-mails only so often, one by one or all at once, employees and entities together', async () => {
-    const { id } = await create.entity();
+  const registerEntity = (email: string, from: string) =>
+    post(
+      '/api/auth/register-entity',
+      {
+        nombre_entidad: `Sondeo ${crypto.randomUUID()}`,
+        email_contacto: email,
+        razon_social: 'S',
+        nombre_firmante: 'F',
+        admin_name: 'A',
+        admin_email: email,
+        admin_password: PASSWORD,
+      },
+      from,
+    );
+
+  test('that give access at once tell an address of known e-mails only so often, one by one or all at once; learners and entities together', async () => {
+    const { id } = await database.selectFrom('entities').select('id').where('entity_type', '=', 'individual').executeTakeFirstOrThrow();
     const { email } = await create.user();
     const address = newAddress();
-    await already(10, 'knownEmailByAddress', address);
+    await already(10, 'knownEmailWithAccessByAddress', address);
     expect((await register(email, id, address)).body.code).toBe('EMAIL_TAKEN');
-    const entity = {
-      nombre_entidad: 'Sondeo',
-      email_contacto: email,
-      razon_social: 'S',
-      nombre_firmante: 'F',
-      admin_name: 'A',
-      admin_email: email,
-      admin_password: PASSWORD,
-    };
-    expect((await post('/api/auth/register-entity', entity, address)).body.code).toBe('EMAIL_TAKEN');
+    expect((await registerEntity(email, address)).body.code).toBe('EMAIL_TAKEN');
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(email, id, address)));
     expect(answers.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(8);
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(12);

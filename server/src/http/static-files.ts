@@ -56,9 +56,12 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined, publi
     });
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
-    if (!page || !wantsPage) throw new ApiError('NOT_FOUND');
-    if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    const { method, url, headers } = request;
+    const isPrivate = PRIVATE_PAGES.test(url);
+    // Previews and monitors ask for a link with HEAD and no word of HTML.
+    const wantsPage = isPrivate || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html'));
+    if (!page || !wantsPage || !['GET', 'HEAD'].includes(method)) throw new ApiError('NOT_FOUND');
+    if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
     return reply.send(cachedBody(request, reply, page));
   });
 }

@@ -26,6 +26,8 @@ export interface RunningServer {
   databaseUrl(): string;
   /** The accounts that this first start made, by their label. */
   accounts(): Record<string, { email: string; password: string }>;
+  /** Everything that it has printed. */
+  output(): string;
   /** SIGTERM, and the exit code that followed. */
   stop(): Promise<number | null>;
 }
@@ -66,6 +68,7 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
       const accounts = lines.map((line) => line.split('\t')).map(([label = '', email = '', password = '']) => [label, { email, password }]);
       return Object.fromEntries(accounts);
     },
+    output: () => lines.join('\n'),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

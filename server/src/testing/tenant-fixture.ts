@@ -40,10 +40,11 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const video = { title: `Video ${mark}`, youtube_url: 'https://youtu.be/dQw4w9WgXcQ' };
-  await database
+  const { id: videoId } = await database
     .insertInto('youtube_courses')
     .values({ ...video, entity_id: entityId, created_by: active.id })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await database.insertInto('progress').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
@@ -111,6 +112,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       turnId: turn.id,
       conversationId: turn.conversation_id,
       sessionId: session.id,
+      videoId,
     })),
     rows,
   };
@@ -126,6 +128,7 @@ export const nothing = (): Target => ({
   turnId: randomUUID(),
   conversationId: randomUUID(),
   sessionId: randomUUID(),
+  videoId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -133,6 +136,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
+    removeYoutubeCourse: target.videoId,
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
     getCourse: course.id,

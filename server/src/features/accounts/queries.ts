@@ -3,12 +3,13 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
 
 export const findCredentials = (database: Database, email: string) =>
-  database.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  database.selectFrom('users').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('verification_links')
-    .select(['user_id', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .innerJoin('users', 'users.id', 'verification_links.user_id')
+    .select(['user_id', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired'), 'users.is_active'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
+import { isUntold } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword, passwordMatches } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { hashToken } from '../../shared/identity/token.ts';
@@ -32,6 +33,7 @@ export const accountRoutes = ({ limit, config }: Services) => {
       const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
       const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
       const credentials = await checkCredentials(database, body.email, body.password);
+      if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
       await onSuccess();
       const session = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
       const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session));

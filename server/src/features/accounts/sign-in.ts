@@ -9,6 +9,8 @@ import { type NewSession, openSession } from './sessions.ts';
 export interface CheckedCredentials {
   userId: string;
   passwordHash: string;
+  /** For the link that verifies the e-mail. */
+  waiting: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function checkCredentials(database: Database, email: string, passwo
   const found = await findCredentials(database, email);
   const matches = await passwordMatches(found?.password_hash, password);
   if (!found || !matches) throw new ApiError('INVALID_CREDENTIALS');
-  return { userId: found.id, passwordHash: found.password_hash };
+  return { userId: found.id, passwordHash: found.password_hash, waiting: found.email_verified_at === null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
 import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import type { AssistantAccess, DailyUsage } from './policy.ts';
@@ -9,7 +9,7 @@ type Connection = Database | Transaction;
 
 const today = sql<Date>`mexican_today()`;
 
-const usageToday = (subject: string | null) =>
+const usageToday = (subject: string | RawBuilder<string | null>) =>
   sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;
 
 /** Whoever belongs to no entity has nobody who could switch the assistant off. */
@@ -20,6 +20,10 @@ const quizInProgress = ({ id }: UserRecord) =>
   sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
     and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
 
+/** The entity whose questions count together. Individual learners are nobody's staff: each has their own, and none can use up another's. */
+const sharedEntity = ({ entity_id }: UserRecord) =>
+  sql<string | null>`(select id from entities where id = ${entity_id}::uuid and entity_type <> 'individual')`;
+
 /** Undefined when there is no such course. */
 export const findAccess = (connection: Connection, user: UserRecord, courseId: string): Promise<AssistantAccess | undefined> =>
   connection
@@ -28,17 +32,19 @@ export const findAccess = (connection: Connection, user: UserRecord, courseId: s
       enabled(user).as('enabled'),
       quizInProgress(user).as('quizInProgress'),
       usageToday(user.id).as('userUsage'),
-      usageToday(user.entity_id).as('entityUsage'),
+      usageToday(sharedEntity(user)).as('entityUsage'),
     ])
     .where('courses.id', '=', courseId)
     .executeTakeFirst();
 
 /**
- * Counts one more question of today for a user and for their entity, and returns how many there were before it. The rows stay locked until the
+ * Counts one more question of today for a user and for the institution they belong to, and returns how many there were before it. The rows stay locked until the
  * transaction ends, so that questions asked at once are counted one after the other.
  */
-export async function countQuestion(tx: Transaction, { id, entity_id }: UserRecord): Promise<DailyUsage> {
-  const subjects = entity_id === null ? [id] : [id, entity_id];
+export async function countQuestion(tx: Transaction, user: UserRecord): Promise<DailyUsage> {
+  const { rows } = await sql<{ entity_id: string | null }>`select ${sharedEntity(user)} as entity_id`.execute(tx);
+  const entityId = rows[0]?.entity_id ?? null;
+  const subjects = entityId === null ? [user.id] : [user.id, entityId];
   const counted = await tx
     .insertInto('assistant_daily_usage')
     // In this order for everybody, or two transactions could wait for each other.
@@ -47,7 +53,7 @@ export async function countQuestion(tx: Transaction, { id, entity_id }: UserReco
     .returning(['subject_id', 'questions'])
     .execute();
   const before = (subject: string | null) => (counted.find((usage) => usage.subject_id === subject)?.questions ?? 1) - 1;
-  return { userUsage: before(id), entityUsage: before(entity_id) };
+  return { userUsage: before(user.id), entityUsage: before(entityId) };
 }
 
 /** Seconds until the next day begins in Mexico City. */

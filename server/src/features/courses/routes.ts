@@ -12,7 +12,7 @@ import { saveProgress } from './save-progress.ts';
 /** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */
 const CACHED_RESPONSES = 64;
 
-export const courseRoutes = ({ contentFolder, visibleContent }: Services) => {
+export const courseRoutes = ({ contentFolder, visibleContent, limit }: Services) => {
   const cached = responseCache(CACHED_RESPONSES);
 
   const signedIn = {
@@ -40,6 +40,7 @@ export const courseRoutes = ({ contentFolder, visibleContent }: Services) => {
 
   const superAdmin = {
     loadStaticRichContent: async ({ session, database }) => {
+      await limit('contentByUser', session.user.id);
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
       const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id));

@@ -18,6 +18,9 @@ export const listPublicEntities = (database: Database) =>
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .execute();
 
+export const findEntity = (database: Database, id: string) =>
+  database.selectFrom('entities').select(['id', 'name', 'entity_type']).where('id', '=', id).executeTakeFirst();
+
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
   tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -9,14 +9,16 @@ import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { asRegistered } from './as-registered.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { listEverybody } from './list-everybody.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
+import { hasImmediateAccess } from './policy.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentEntityUser, presentManagedEntity, presentPendingUser, presentPublicEntity } from './present.ts';
-import { findManaged, listManaged, listPending, listPublicEntities, setSubscription } from './queries.ts';
+import { findEntity, findManaged, listManaged, listPending, listPublicEntities, setSubscription } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { registerUser } from './register-user.ts';
 import { sendVerification } from './send-verification.ts';
@@ -32,9 +34,13 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
       const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
-      const user = await limitEmailEnumeration(limit, request.ip, () =>
-        database.transaction().execute((tx) => registerUser(tx, registration)),
-      );
+      const entity = await findEntity(database, body.entity_id);
+      const user = await limitEmailEnumeration(limit, {
+        address: request.ip,
+        email: body.email,
+        register: () => database.transaction().execute((tx) => registerUser(tx, registration)),
+        asRegistered: entity && !hasImmediateAccess(entity) ? () => asRegistered(registration, entity) : undefined,
+      });
       return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
     },
 
@@ -48,17 +54,21 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       const { admin_password, ...registration } = body;
       refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
       const passwordHash = await hashPassword(admin_password);
-      return limitEmailEnumeration(limit, request.ip, () =>
-        database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash })),
-      );
+      return limitEmailEnumeration(limit, {
+        address: request.ip,
+        email: body.admin_email,
+        register: () => database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash })),
+        asRegistered: undefined,
+      });
     },
   } satisfies Partial<Handlers<'anyone'>>;
 
   const administrator = {
     makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
+      await limit('linkOfPersonByUser', session.user.id, body.user_id);
       const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
-      return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString() };
+      return { reset_link: `${config.publicUrl}/restablecer#${token}`, expires_at: expiresAt.toISOString() };
     },
   } satisfies Partial<Handlers<'administrator'>>;
 
@@ -88,11 +98,13 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
     },
 
     sendVerification: async ({ body, session, database }) => {
+      await limit('linkOfPersonByUser', session.user.id, body.user_id);
       const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
       return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {
+      await limit('accessOfPersonByUser', session.user.id, body.user_id);
       const user = await database.transaction().execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
@@ -109,6 +121,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
     },
 
     overrideUserAccess: async ({ body, session, database }) => {
+      await limit('accessOfPersonByUser', session.user.id, body.user_id);
       const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
@@ -116,6 +129,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
     listManagedEntities: async ({ database }) => (await listManaged(database)).map(presentManagedEntity),
 
     updateEntity: async ({ params, body, session, database }) => {
+      await limit('settingByUser', session.user.id, params.id);
       const entity = await database.transaction().execute(async (tx) => {
         await setSubscription(tx, params.id, body.subscription);
         await audit(tx, {

@@ -40,7 +40,23 @@ const download = async (format: 'csv' | 'xlsx', filters: TrainingFilters = {}) =
     query: { format, ...filters } as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   });
-const header = 'Persona,Correo,Rol,Cuenta,Curso,Estado,Calificación,Láminas vistas,Láminas,Folio,Expedida,Vigente hasta';
+const line = (...fields: (string | number | undefined)[]) => fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',');
+const header = line(
+  ...[
+    'Persona',
+    'Correo',
+    'Rol',
+    'Cuenta',
+    'Curso',
+    'Estado',
+    'Calificación',
+    'Láminas vistas',
+    'Láminas',
+    'Folio',
+    'Expedida',
+    'Vigente hasta',
+  ],
+);
 const slides = (await listCatalogue(database)).find(({ id }) => id === 'curso-4')?.slide_count;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date());
 
@@ -53,17 +69,22 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   expect(lines[0]).toBe(header);
   expect(lines.at(-1)).toBe('');
   expect(lines).toHaveLength(1 + 3 * fixtureCourses.length + 1 + 1);
-  expect(lines[1]).toBe(`'=1+1,'+formula@correo.example,Empleado,Activa,${fixtureCourses[0].title},Sin iniciar,,0,${slides},,,`);
+  expect(lines[1]).toBe(
+    line("'=1+1", "'+formula@correo.example", 'Empleado', 'Activa', fixtureCourses[0].title, 'Sin iniciar', '', 0, slides, '', '', ''),
+  );
   expect(lines).toContain(
-    `"Ángela ""La Güera"" Peña, <hija> & co. _x0041_",angela@correo.example,Empleado,Activa,"${fixtureCourses[3].title}",Constancia vigente,90,0,${slides},${held.folio},2026-11-19,2099-11-19`,
+    line(
+      ...['Ángela "La Güera" Peña, <hija> & co. _x0041_', 'angela@correo.example', 'Empleado', 'Activa'],
+      ...[fixtureCourses[3].title, 'Constancia vigente', 90, 0, slides, held.folio, '2026-11-19', '2099-11-19'],
+    ),
   );
 });
 
 test('an export holds exactly the rows that match, also of a course that the catalogue no longer has', async () => {
   const linesOf = async (filters: TrainingFilters) => (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
   expect(await linesOf({ state: 'vigente' })).toHaveLength(2);
-  expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,Curso retirado,Constancia vigente,90,,,/)]);
-  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,En curso,,6,\d+,,,$/)]);
+  expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,"Curso retirado","Constancia vigente","90","","",/)]);
+  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,"En curso","","6","\d+","","",""$/)]);
   expect(await linesOf({ from: '2026-11-19', to: '2026-11-19' })).toEqual([expect.stringContaining(held.folio)]);
   expect(await linesOf({ q: 'zita' })).toHaveLength(fixtureCourses.length);
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
@@ -74,7 +95,7 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
   expect(headers['content-disposition']).toBe(`attachment; filename="capacitacion-${today}.xlsx"`);
   const [sheet, about] = await readXlsxFile(rawPayload);
   expect([sheet?.sheet, about?.sheet]).toEqual(['Capacitación', 'Acerca']);
-  expect(sheet?.data[0]).toEqual(header.split(','));
+  expect(sheet?.data[0]).toEqual(header.slice(1, -1).split('","'));
   expect(sheet?.data[1]).toEqual([
     'Ángela "La Güera" Peña, <hija> & co. _x0041_',
     'angela@correo.example',

@@ -2,6 +2,7 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayAddVideos } from './policy.ts';
 import { insertVideo, lockSubscription, type VideoRecord } from './queries.ts';
@@ -13,5 +14,8 @@ import { insertVideo, lockSubscription, type VideoRecord } from './queries.ts';
 export async function addVideo(tx: Transaction, user: UserRecord, video: InputOf<Calls['addYoutubeCourse']>['body']): Promise<VideoRecord> {
   if (user.entity_id === null) throw new ApiError('FORBIDDEN');
   if (!mayAddVideos(await lockSubscription(tx, user.entity_id))) throw new ApiError('PAID_REQUIRED');
-  return insertVideo(tx, { ...video, entityId: user.entity_id, userId: user.id });
+  const added = await insertVideo(tx, { ...video, entityId: user.entity_id, userId: user.id });
+  const { title, youtube_url } = added;
+  await audit(tx, { action: 'video added', actorId: user.id, entityId: user.entity_id, userId: user.id, detail: { title, youtube_url } });
+  return added;
 }

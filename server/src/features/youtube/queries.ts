@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/connect.ts';
 
-const columns = ['id', 'title', 'youtube_url', 'description', 'created_at'] as const;
+const columns = ['id', 'title', 'youtube_url', 'description', 'created_at', 'created_by', 'entity_id'] as const;
 
 export const listVideosOf = (database: Database, entityId: string) =>
   database.selectFrom('youtube_courses').select(columns).where('entity_id', '=', entityId).orderBy('created_at', 'desc').execute();
@@ -26,3 +26,11 @@ export const insertVideo = (
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+
+/** Of those that the caller may see. */
+export const findVideo = (tx: Transaction, id: string): Promise<VideoRecord | undefined> =>
+  tx.selectFrom('youtube_courses').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** False when somebody else has removed it meanwhile. */
+export const deleteVideo = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('youtube_courses').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;

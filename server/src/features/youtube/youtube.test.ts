@@ -12,7 +12,7 @@ test('a Paid entity adds a video, and only its own people see it [7-youtube-cour
   expect(status).toBe(201);
   expect(body).toMatchObject({ title: 'Inducción', youtube_url: url, description: 'Bienvenida' });
   const colleague = as(await create.session({ entityId: id }));
-  expect((await colleague.listYoutubeCourses()).body).toEqual([body]);
+  expect((await colleague.listYoutubeCourses()).body).toEqual([{ ...body, removable: false }]);
   expect((await as(await create.session()).listYoutubeCourses()).body).toEqual([]);
 });
 

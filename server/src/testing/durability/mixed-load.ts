@@ -45,7 +45,7 @@ export async function prepareSetting({ url, accounts }: RunningServer): Promise<
   return { url, administrator, entityId, courses };
 }
 
-const tokenIn = (link: unknown) => String(link).split('/').at(-1) ?? '';
+const tokenIn = (link: unknown) => String(link).split(/[/#]/).at(-1) ?? '';
 
 /** One person's whole way: registers, verifies, earns constancias (each claimed twice at once), gets a new password with one link (tried twice at once). */
 async function live(setting: Setting, acknowledged: Acknowledged, until: { done: boolean }): Promise<void> {

@@ -20,6 +20,9 @@ export const actNames: Record<Act, string> = {
   'certificate revoked': 'Constancia revocada',
   'signing key added': 'Llave de firma añadida',
   'assistant switched': 'Asistente encendido o apagado',
+  'access voided': 'Sesiones cerradas y enlaces anulados',
+  'video added': 'Video añadido',
+  'video removed': 'Video quitado',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
 };
@@ -41,6 +44,11 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'assistant switched':
       return detail.state === 'on' ? 'Ahora encendido' : 'Ahora apagado';
+    case 'access voided':
+      return `${detail.sessions} sesiones y ${Number(detail.verification_links) + Number(detail.reset_links)} enlaces, de todas las personas`;
+    case 'video added':
+    case 'video removed':
+      return `${detail.title} (${detail.youtube_url})`;
     case 'user registered':
       return user_name ?? (detail.count === undefined ? undefined : `${detail.count} personas`);
     case 'chain opened':
@@ -53,6 +61,10 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return user_name ?? undefined;
   }
 }
+
+/** Who did it when it was no account: whoever was at the console of the server. */
+export const shellOf = ({ detail }: LedgerEntry): string | undefined =>
+  typeof detail.shell === 'string' ? `Consola del servidor (${detail.shell})` : undefined;
 
 /** The folio of the constancia that a row is about. */
 export const folioOf = ({ detail }: LedgerEntry): string | undefined => (typeof detail.folio === 'string' ? detail.folio : undefined);

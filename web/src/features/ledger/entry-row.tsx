@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@finaula/contract/ledger';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
-import { actNames, factsOf, folioOf } from './act-sentences.ts';
+import { actNames, factsOf, folioOf, shellOf } from './act-sentences.ts';
 import styles from './entry-row.module.css';
 
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
@@ -20,7 +20,7 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
           </a>
         )}
       </Cell>
-      <Cell label="Quién lo hizo">{actor_name ?? <span className={styles.none}>La plataforma</span>}</Cell>
+      <Cell label="Quién lo hizo">{actor_name ?? shellOf(entry) ?? <span className={styles.none}>La plataforma</span>}</Cell>
       <Cell label="Entidad">{entity_name ?? <span className={styles.none}>Ninguna</span>}</Cell>
       <Cell label="Fecha">
         <time className="num" dateTime={at}>

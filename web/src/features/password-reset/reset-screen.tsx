@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
@@ -19,10 +19,15 @@ interface End {
 
 const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
 
-/** /restablecer/{token}, and /restablecer for a link that lost its token. */
+/** /restablecer#{token}: a fragment reaches no server and none of their logs. /restablecer/{token} is the form of before, and /restablecer a link that lost its token. */
 export function ResetScreen() {
-  const { token: typed = '' } = useParams({ strict: false });
-  const token = typed.trim();
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  const { token = fragment } = useParams({ strict: false });
+  // Another link opened in the same tab changes the fragment alone.
+  return <Reset key={token} token={token.trim()} />;
+}
+
+function Reset({ token }: { token: string }) {
   const [end, setEnd] = useState<End | null>(token === '' ? failed(MISSING) : null);
   const title = end?.title ?? 'Elige tu contraseña nueva';
   usePageTitle(title);

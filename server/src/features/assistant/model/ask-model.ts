@@ -33,7 +33,7 @@ const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
 ];
 
 /** Reasons of the machine deserve an operator's look; an answer that did not pass is daily business. */
-const isOfTheMachine = ({ reason }: ModelFailure) => !/^(too long|empty|repeats)/.test(reason);
+const isOfTheMachine = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
 
 function report(error: unknown, { log, signal }: ModelAccess): void {
   if (signal.aborted) return;

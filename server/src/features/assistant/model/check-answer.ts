@@ -3,6 +3,7 @@ import { citedNumbers, withSlideNotes } from './cite-slides.ts';
 import { ModelFailure } from './model-failure.ts';
 import { plainText } from './plain-text.ts';
 import { sharesWords } from './shares-words.ts';
+import { unsupportedFact } from './supported-facts.ts';
 import { NOT_THERE, SYSTEM_PROMPT } from './system-prompt.ts';
 import { repeats } from './verbatim.ts';
 
@@ -23,7 +24,7 @@ export interface CheckedAnswer {
 
 /**
  * Reads a model's answer while it grows and lets out only what can be shown: sentences up to the last one with a citation that holds. A citation
- * holds when the passage exists and the sentence speaks of it. A sentence whose citations all fail is dropped; what no citation follows, too.
+ * holds when the passage exists and the sentence speaks of it; a figure or a negation that it does not have ends the answer. A sentence whose citations all fail is dropped; what no citation follows, too.
  * `push` returns what has become ready. Both throw ModelFailure when the whole answer is to be thrown away.
  */
 export function checkAnswer(passages: readonly FoundPassage[]) {
@@ -40,6 +41,9 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
     const numbers = citedNumbers(plain);
     const holding = numbers.flatMap((n) => passages[n - 1] ?? []).filter((passage) => sharesWords(waiting + plain, passage));
     if (numbers.length > 0 && holding.length === 0) return '';
+    // Everything that waits is shown under this citation.
+    const unsupported = holding.length > 0 && unsupportedFact(waiting + plain, holding);
+    if (unsupported) throw new ModelFailure(unsupported);
     waiting += withSlideNotes(plain, (n) => holding.find((passage) => passage === passages[n - 1]));
     if (holding.length === 0) return '';
     for (const passage of holding) cited.add(passage);

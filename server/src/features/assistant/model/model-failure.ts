@@ -8,7 +8,9 @@ export type FailureReason =
   | 'timeout'
   | 'too long'
   | 'empty or without a citation'
-  | 'repeats its instructions';
+  | 'repeats its instructions'
+  | 'unsupported figure'
+  | 'unsupported negation';
 
 export class ModelFailure extends Error {
   override name = 'ModelFailure';

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/** Kept beside the cluster, readable by the application's account alone. */
+const fileIn = (dataDir: string) => join(dataDir, 'postgres-password');
+
+const MEND = 'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
+
+/** Of a cluster that exists. @throws StartupError when it is lost: another one would open nothing */
+export function passwordIn(dataDir: string): string {
+  const file = fileIn(dataDir);
+  try {
+    const password = readFileSync(file, 'utf8').trim();
+    if (password !== '') return password;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new StartupError(`No hay permiso para leer ${file}: debe ser de la cuenta que corre la aplicación.`);
+  }
+  throw new StartupError(`Falta la contraseña de la base de datos que ya existe (${file}). ${MEND}`);
+}
+
+export function writePassword(dataDir: string, password: string): void {
+  writeFileSync(fileIn(dataDir), password, { mode: 0o600, flush: true });
+}
+
+/** For a cluster that is about to be made; that of an initialisation that was interrupted serves again. */
+export function newPasswordIn(dataDir: string): string {
+  const password = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : '';
+  if (password !== '') return password;
+  const made = randomBytes(24).toString('base64url');
+  writePassword(dataDir, made);
+  return made;
+}
+
+export const isWrongPassword = (error: unknown): boolean => error instanceof DatabaseError && error.code === '28P01';
+
+/** @throws StartupError in place of PostgreSQL's refusal of the password, else what was given */
+export function explainWrongPassword(error: unknown, dataDir: string): never {
+  if (!isWrongPassword(error)) throw error;
+  throw new StartupError(`La contraseña de ${fileIn(dataDir)} no es la de la base de datos que está en esa carpeta. ${MEND}`);
+}

@@ -1,0 +1,25 @@
+import type { listSuperAdmins } from './queries.ts';
+import type { VoidedAccess } from './void-access.ts';
+
+type Listed = Awaited<ReturnType<typeof listSuperAdmins>>;
+
+const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'America/Mexico_City' });
+const count = new Intl.NumberFormat('es-MX');
+
+/** One line for each SuperAdmin. */
+export function describeSuperAdmins(all: Listed): string {
+  const width = Math.max(0, ...all.map(({ email }) => email.length));
+  const lines = all.map(({ email, name, is_active, created_at, last_seen_at }) =>
+    [
+      email.padEnd(width),
+      is_active ? 'activa     ' : 'desactivada',
+      `desde ${day.format(created_at)}`,
+      last_seen_at === null ? 'sin sesión abierta' : `sesión abierta, usada el ${day.format(last_seen_at)}`,
+      name,
+    ].join('  '),
+  );
+  return lines.length === 0 ? 'No hay ningún SuperAdmin. Crea uno: npm run admin -- create <correo> <nombre>' : lines.join('\n');
+}
+
+export const describeVoided = ({ sessions, verification_links, reset_links }: VoidedAccess): string =>
+  `Cerradas ${count.format(sessions)} sesiones; anulados ${count.format(verification_links)} enlaces de verificación y ${count.format(reset_links)} de contraseña nueva. Las contraseñas son las de siempre.`;
