@@ -36,7 +36,8 @@ const download = async (format: 'csv' | 'xlsx', filters: TrainingFilters = {}) =
     query: { format, ...filters } as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   });
-const header = 'Persona,Correo,Rol,Cuenta,Curso,Estado,Calificación,Láminas vistas,Láminas,Folio,Expedida,Vigente hasta';
+const header =
+  'Persona,Correo,Rol,Cuenta,Curso,Estado,Calificación,Láminas vistas,Láminas,Folio,Expedida,Vigente hasta,Obtenida con,Observación';
 const slides = (await listCatalogue(database)).find(({ id }) => id === 'm04')?.slide_count;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date());
 
@@ -50,10 +51,10 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   expect(lines.at(-1)).toBe('');
   expect(lines).toHaveLength(1 + 3 * 18 + 1 + 1);
   expect(lines[1]).toBe(
-    `'=1+1,'+formula@correo.example,Empleado,Activa,Sistema financiero mexicano y cultura de cumplimiento,Sin iniciar,,0,12,,,`,
+    `'=1+1,'+formula@correo.example,Empleado,Activa,Sistema financiero mexicano y cultura de cumplimiento,Sin iniciar,,0,12,,,,,`,
   );
   expect(lines).toContain(
-    `"Ángela ""La Güera"" Peña, <hija> & co. _x0041_",angela@correo.example,Empleado,Activa,"Fundamentos de PLD/FT: delitos, marco legal y autoridades",Constancia vigente,90,0,${slides},${held.folio},2026-11-19,2099-11-19`,
+    `"Ángela ""La Güera"" Peña, <hija> & co. _x0041_",angela@correo.example,Empleado,Activa,"Fundamentos de PLD/FT: delitos, marco legal y autoridades",Constancia vigente,90,0,${slides},${held.folio},2026-11-19,2099-11-19,Quiz de autoevaluación,`,
   );
 });
 
@@ -61,7 +62,7 @@ test('an export holds exactly the rows that match, also of a course that the cat
   const linesOf = async (filters: TrainingFilters) => (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
   expect(await linesOf({ state: 'vigente' })).toHaveLength(2);
   expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,Curso retirado,Constancia vigente,90,,,/)]);
-  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,En curso,,6,\d+,,,$/)]);
+  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,En curso,,6,\d+,,,,,$/)]);
   expect(await linesOf({ from: '2026-11-19', to: '2026-11-19' })).toEqual([expect.stringContaining(held.folio)]);
   expect(await linesOf({ q: 'zita' })).toHaveLength(18);
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
@@ -86,6 +87,8 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
     held.folio,
     new Date('2026-11-19'),
     new Date('2099-11-19'),
+    'Quiz de autoevaluación',
+    null,
   ]);
   expect(sheet?.data[2]?.[4]).toBe('Curso retirado');
   expect(sheet?.data).toHaveLength(3);

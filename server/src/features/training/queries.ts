@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
@@ -101,13 +102,19 @@ export interface Pair {
   /** YYYY-MM-DD */
   valid_until: string | null;
   slide_number: number | null;
+  earned_by: EarnedBy | null;
+  issued_after_reset_link: boolean;
+  retake_allowed: boolean;
 }
 
 /** Each of these people in each course that matches, in no order. */
 export async function listPairs(connection: Connection, pairing: Pairing, filters: TrainingFilters): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select standing.user_id, standing.course_id, standing.state, certificates.score, certificates.folio, standing.issued_at,
-      to_char(standing.valid_until, 'YYYY-MM-DD') as valid_until, standing.slide_number
+      to_char(standing.valid_until, 'YYYY-MM-DD') as valid_until, standing.slide_number,
+      certificates.earned_by, certificates.reset_link_used_at is not null as issued_after_reset_link,
+      standing.state = 'revocada' and not exists (
+        select from barring_revocations where barring_revocations.certificate_id = standing.certificate_id) as retake_allowed
     from (${pairs(pairing)}) standing
     left join certificates on certificates.id = standing.certificate_id
     where ${matchesStanding(filters)}`.execute(connection);
