@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { email, id, line, newPassword } from './validation.ts';
+import { email, id, line, newPassword, personName } from './validation.ts';
 
 /** Spec §3: any other value means employee; this product writes 'Empleado'. */
 export const role = z.enum(['SuperAdmin', 'EntidadAdmin', 'Empleado']);
@@ -65,7 +65,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/register-user',
     access: 'anyone',
-    body: z.object({ name: line(120), email, password: newPassword, entity_id: id }),
+    body: z.object({ name: personName, email, password: newPassword, entity_id: id }),
     status: 201,
     reply: message.extend({ user }),
     errors: ['PASSWORD_COMMON', 'EMAIL_TAKEN', 'ENTITY_UNKNOWN', 'ENTITY_FULL'],

@@ -4,7 +4,14 @@ import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
 import { text } from './validation.ts';
 
-export const certificateState = z.enum(['vigente', 'vencida', 'revocada']);
+export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
+/** What was passed: the quiz, whose answers are in the course, or an exam, whose are not. */
+export const earnedBy = z.enum(['quiz', 'exam']);
+export type EarnedBy = z.infer<typeof earnedBy>;
+
+/** Claims below the minimum that one person may make of one course on a day in Mexico City. */
+export const FAILED_CLAIMS_A_DAY = 5;
+
 export type CertificateState = z.infer<typeof certificateState>;
 
 /** What anybody who holds the folio may read: the facts as they were on the day of issue, and how they stand today. */
@@ -21,6 +28,7 @@ export const publicCertificate = z.object({
   /** Who signs for the entity; null where nobody does (individual learners). */
   signer_name: z.string().nullable(),
   certificate_authority: z.string(),
+  earned_by: earnedBy,
   /** Percent, 0–100. */
   score: z.int().min(0).max(100),
   passing_score: z.int().min(0).max(100),
@@ -30,6 +38,8 @@ export const publicCertificate = z.object({
   valid_until: z.iso.date(),
   revoked_at: z.string().nullable(),
   revocation_reason: z.string().nullable(),
+  /** Since when it is in dispute. */
+  disputed_at: z.string().nullable(),
   verify_url: z.string(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -40,6 +50,9 @@ export const certificate = publicCertificate.extend({
   course_id: z.string(),
   /** SHA-256 of the content that was examined, hexadecimal. */
   course_version: z.string(),
+  dispute_reason: z.string().nullable(),
+  /** Somebody had set the holder's password with a link in the day before the issue. */
+  issued_after_reset_link: z.boolean(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -80,7 +93,16 @@ export const certificateCalls = {
     }),
     status: 201,
     reply: certificate,
-    errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'NO_QUIZ', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED'],
+    errors: [
+      'COURSE_NOT_FOUND',
+      'COURSE_CHANGED',
+      'NO_QUIZ',
+      'ANSWERS_INVALID',
+      'QUIZ_NOT_PASSED',
+      'CLAIM_BARRED',
+      'CLAIM_LIMIT',
+      'NAME_UNREADABLE',
+    ],
   }),
   listCertificates: call({
     summary: 'Constancias propias, la más reciente primero',
@@ -111,7 +133,7 @@ export const certificateCalls = {
     status: 200,
     reply: z.never(),
     files: ['application/vc+jwt'],
-    errors: ['CERTIFICATE_NOT_FOUND'],
+    errors: ['CERTIFICATE_NOT_FOUND', 'BADGE_WITHHELD'],
   }),
   revokeCertificate: call({
     summary: 'Revocación de una constancia, con motivo; el registro se conserva',
@@ -123,6 +145,39 @@ export const certificateCalls = {
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'ALREADY_REVOKED'],
+  }),
+  allowRetake: call({
+    summary: 'Permiso para obtener otra constancia del mismo curso después de una revocación',
+    method: 'POST',
+    path: '/api/certificates/:folio/allow-retake',
+    access: 'administrator',
+    params: byFolio,
+    body: z.object({ reason: text(500) }),
+    status: 200,
+    reply: certificate,
+    errors: ['CERTIFICATE_NOT_FOUND', 'NOT_REVOKED', 'RETAKE_ALLOWED'],
+  }),
+  closeDispute: call({
+    summary: 'Cierre de la disputa de una constancia, que vuelve a su estado; la que no deba valer se revoca',
+    method: 'POST',
+    path: '/api/certificates/:folio/close-dispute',
+    access: 'administrator',
+    params: byFolio,
+    status: 200,
+    reply: certificate,
+    errors: ['CERTIFICATE_NOT_FOUND', 'NOT_DISPUTED'],
+  }),
+  getStatusList: call({
+    summary:
+      'Estado de las credenciales de una lista (Bitstring Status List), firmado: un bit encendido es una constancia revocada o en disputa',
+    method: 'GET',
+    path: '/api/public/status-lists/:list',
+    access: 'anyone',
+    params: z.object({ list: z.coerce.number().int().min(1).max(1_000_000) }),
+    status: 200,
+    reply: z.never(),
+    files: ['application/vc+jwt'],
+    errors: ['NOT_FOUND'],
   }),
   getPublicCertificate: call({
     summary: 'Lo que una constancia acredita, para quien tenga su folio',

@@ -14,7 +14,7 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos'] as const;
 
 /** How a person stands in a course; the states of a constancia come before those of reading. */
-export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_curso', 'sin_iniciar'] as const;
+export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 'en_curso', 'sin_iniciar'] as const;
 
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;

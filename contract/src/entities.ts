@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
-import { email, id, line, newPassword } from './validation.ts';
+import { email, id, line, newPassword, personName } from './validation.ts';
 
 export const subscription = z.enum(['Standard', 'Paid']);
 export type Subscription = z.infer<typeof subscription>;
@@ -80,8 +80,8 @@ export const entityCalls = {
       nombre_entidad: line(200),
       email_contacto: email,
       razon_social: line(250),
-      nombre_firmante: line(120),
-      admin_name: line(120),
+      nombre_firmante: personName,
+      admin_name: personName,
       admin_email: email,
       admin_password: newPassword,
     }),

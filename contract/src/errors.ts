@@ -64,6 +64,22 @@ export const errors = {
     status: 409,
     detail: `Tu entidad llegó al límite de ${STANDARD_PLAN_USERS} usuarios de su plan. Habla con su administrador.`,
   },
+  CLAIM_BARRED: {
+    status: 409,
+    detail: 'Tu constancia de este curso fue revocada. Para obtener otra, el administrador de tu entidad tiene que permitirlo.',
+  },
+  CLAIM_LIMIT: {
+    status: 429,
+    detail: 'Ya usaste tus intentos de hoy para obtener la constancia de este curso. Mañana puedes volver a intentarlo.',
+  },
+  NAME_UNREADABLE: {
+    status: 409,
+    detail: 'Tu nombre no se puede leer en una constancia. Pide al administrador de tu entidad que lo corrija, o escribe a soporte.',
+  },
+  BADGE_WITHHELD: { status: 409, detail: 'Esta constancia está revocada o en disputa, así que no tiene insignia.' },
+  NOT_REVOKED: { status: 409, detail: 'Esta constancia no está revocada: la persona no necesita permiso para obtener otra.' },
+  RETAKE_ALLOWED: { status: 409, detail: 'Ya se había permitido obtener otra constancia después de esta revocación.' },
+  NOT_DISPUTED: { status: 409, detail: 'Esta constancia no está en disputa.' },
   REQUEST_TIMEOUT: { status: 408, detail: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
   ADDRESS_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from './accounts.ts';
 import { call } from './call.ts';
+import { earnedBy } from './certificates.ts';
 import { TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { line } from './validation.ts';
@@ -24,6 +25,11 @@ export const trainingRow = z.object({
   folio: z.string().nullable(),
   issued_at: z.string().nullable(),
   valid_until: z.iso.date().nullable(),
+  earned_by: earnedBy.nullable(),
+  /** Somebody had set the person's password with a link in the day before the issue. */
+  issued_after_reset_link: z.boolean(),
+  /** After a revocation: that another constancia may be obtained. */
+  retake_allowed: z.boolean(),
   /** The furthest slide seen; null before the first. */
   slide_number: z.int().nullable(),
   slide_count: z.int(),

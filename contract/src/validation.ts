@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_CHARACTERS } from './constants.ts';
 import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
 import { passwordLengthDetail } from './errors.ts';
+import { unreadableName } from './person-name.ts';
 
 /** What a person calls a field; a message about it names it so. */
 const fieldNames: Record<string, string> = {
@@ -68,6 +69,12 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(st
 /** One line of text, trimmed, 1–`max` characters, without control characters. */
 export const line = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), characters);
 
+/** The name of a person, as a constancia prints it. */
+export const personName = line(120).check(({ value, issues }) => {
+  const unreadable = unreadableName(value);
+  if (unreadable !== null) issues.push({ code: 'custom', input: value, params: { kind: 'name', unreadable } });
+});
+
 export const email = z
   .string()
   .trim()
@@ -101,6 +108,7 @@ export function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return `Falta el dato: ${name}.`;
   if (issue.code === 'too_big') return `${capitalised(name)}: es demasiado largo.`;
   if (issue.code === 'invalid_format' && issue.format === 'email') return `${capitalised(name)}: no es una dirección válida.`;
+  if (issue.code === 'custom' && issue.params?.kind === 'name') return `${capitalised(name)}: ${issue.params.unreadable}`;
   if (issue.code === 'custom') return `${capitalised(name)}: contiene caracteres que no se permiten.`;
   return `${capitalised(name)}: el valor no es válido.`;
 }

@@ -5,6 +5,16 @@ const training = '/?seccion=capacitacion';
 const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
 const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
 
+/** The first constancia of the first person. */
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('rowheader').getByRole('button').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ver la constancia/ })
+    .first()
+    .click();
+}
+
 async function makeLinks(page: Page): Promise<void> {
   await press(/^Generar \d+ enlaces/)(page);
   await page
@@ -177,13 +187,49 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: `${training}&estado=vigente`,
     open: async (page) => {
-      await page.getByRole('rowheader').getByRole('button').first().click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Ver la constancia/ })
-        .first()
-        .click();
+      await openFirst(page);
       await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+    },
+  },
+  {
+    name: 'training-retake',
+    title: 'A revoked constancia, and another allowed',
+    who: 'admin',
+    address: `${training}&estado=revocada`,
+    open: async (page) => {
+      await openFirst(page);
+      await expect(page.getByRole('button', { name: 'Permitir otra…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'training-allow',
+    title: 'Why another constancia is allowed',
+    who: 'admin',
+    address: `${training}&estado=revocada`,
+    open: async (page) => {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Permitir otra…' }).click();
+      await expect(page.getByLabel('Motivo')).toBeFocused();
+    },
+  },
+  {
+    name: 'training-disputed',
+    title: 'A constancia in dispute, issued after a reset link',
+    who: 'admin',
+    address: training,
+    before: (page) =>
+      page.route('**/api/admin/training-report*', async (route) => {
+        const response = await route.fetch();
+        const report = await response.json();
+        const changes = { state: 'en_disputa', issued_after_reset_link: true };
+        await route.fulfill({
+          response,
+          json: { ...report, rows: report.rows.map((row: { state: string }) => (row.state === 'vigente' ? { ...row, ...changes } : row)) },
+        });
+      }),
+    open: async (page) => {
+      await openFirst(page);
+      await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
     },
   },
   { name: 'assistant-admin', title: 'Use of the assistant', who: 'admin', address: '/?seccion=asistente', open: heading(/asistente/i) },

@@ -1,7 +1,20 @@
 import type { Course } from '@finaula/contract/courses';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { entityAdmin } from './entity-admin.ts';
 import { answerQuiz, ask, dialog, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
+
+/** The constancia as it would stand after that. */
+const standing = (changes: object) => (page: Page) =>
+  page.route('**/api/public/certificates/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+  });
+const ownStanding = (changes: object) => (page: Page) =>
+  page.route('**/api/certificates', async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = await response.json();
+    await route.fulfill({ response, json: [{ ...first, ...changes }, ...others] });
+  });
 
 const visitor: Screen[] = [
   {
@@ -47,6 +60,26 @@ const visitor: Screen[] = [
     who: 'visitor',
     address: '/constancias/{folio}',
     open: heading(/onstancia/),
+  },
+  {
+    name: 'certificate-revoked',
+    title: 'Public page of a constancia that was revoked',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: standing({
+      state: 'revocada',
+      revoked_at: '2026-11-21T18:00:00Z',
+      revocation_reason: 'La evaluación la respondió otra persona.',
+    }),
+    open: heading('Constancia revocada'),
+  },
+  {
+    name: 'certificate-disputed',
+    title: 'Public page of a constancia in dispute',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: standing({ state: 'en_disputa', disputed_at: '2026-11-21T18:00:00Z' }),
+    open: heading('Constancia en disputa'),
   },
   {
     name: 'certificate-unknown',
@@ -141,6 +174,18 @@ const learner: Screen[] = [
     who: 'learner',
     address: '/?seccion=constancias',
     open: (page) => expect(page.getByRole('button', { name: /PDF/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'own-certificates-disputed',
+    title: 'Own constancias, one in dispute',
+    who: 'learner',
+    address: '/?seccion=constancias',
+    before: ownStanding({
+      state: 'en_disputa',
+      disputed_at: '2026-11-21T18:00:00Z',
+      dispute_reason: 'Se expidió durante una toma de la entidad.',
+    }),
+    open: (page) => expect(page.getByText(/^En disputa desde/)).toBeVisible(),
   },
   {
     name: 'certificates-none',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { FAILURE, toasts } from '../../fixtures/administrators.ts';
+import { answer } from '../../fixtures/examinees.ts';
+import { PASSWORD } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
+import { courseOf } from '../../fixtures/learners.ts';
 import { test } from '../../fixtures/trained.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
@@ -108,6 +111,47 @@ test('a person opens as a list of courses, from it a constancia, and its revocat
   await expect(rowOf(page, 'Ángela Núñez').getByRole('cell').first()).toContainText('Constancia revocada');
   await expect(page.getByText('1 de 54 constancias')).toBeVisible();
 });
+
+test(
+  'what was revoked is refused until it is allowed again, and then earned anew',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, office, learning, trained }) => {
+    const [angela] = trained.people;
+    if (!angela) throw new Error('Nobody registered');
+    await office.post(
+      `/api/certificates/${trained.held.folio}/revoke`,
+      { reason: 'Otra persona respondió.' },
+      await office.tokenOf(trained.admin),
+    );
+    await openAs({ ...angela, password: PASSWORD }, '/?curso=m01&quiz=1');
+    const pass = async () => {
+      await answer(page, await courseOf(page, 'm01'), 0);
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByRole('button', { name: 'Obtener constancia' }).click();
+    };
+    await pass();
+    await expect(page.getByText('Tu constancia de este curso fue revocada. Para obtener otra', { exact: false })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await openAs(trained.admin, '/?seccion=capacitacion&estado=revocada');
+    await page.getByRole('button', { name: 'Ángela Núñez' }).press('Enter');
+    await page.getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' }).click();
+    await page.getByRole('button', { name: 'Permitir otra…' }).click();
+    const asked = page.getByRole('dialog', { name: '¿Permitir otra constancia?' });
+    await expect(asked.getByRole('button', { name: 'Permitir' })).toBeDisabled();
+    await asked.getByLabel('Motivo').fill('Ya tomó el curso.');
+    await asked.getByRole('button', { name: 'Permitir' }).click();
+    await expect(toasts(page).getByText('La persona puede obtener otra constancia')).toBeVisible();
+
+    await openAs({ ...angela, password: PASSWORD }, '/?curso=m01&quiz=1');
+    await pass();
+    await expect(page.getByRole('region', { name: 'Tu constancia está lista' })).toBeVisible();
+    await page.goto('/?seccion=constancias');
+    await expect(page.getByText(/^Vigente hasta/)).toHaveCount(2);
+    await expect(page.getByText(/^Revocada el/)).toHaveCount(1);
+    expect((await learning.earn(angela.email, 'm01')).folio).not.toBe(trained.held.folio);
+  },
+);
 
 test('the report is saved as CSV and as an Excel workbook, with the filters that are on', async ({ page, signIn, trained }) => {
   await signIn(trained.admin, trained.name);

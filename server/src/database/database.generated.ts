@@ -62,10 +62,48 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface BarringRevocations {
+  certificate_id: string | null;
+  course_id: string | null;
+  revoked_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface CertificateDisputes {
+  certificate_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  entity_id: string | null;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface CertificateDocuments {
   certificate_id: string;
   first_sent_at: Generated<Timestamp>;
   sha256: Buffer;
+}
+
+export interface CertificateReinstatements {
+  certificate_id: string;
+  entity_id: string | null;
+  reason: string;
+  reinstated_at: Generated<Timestamp>;
+  reinstated_by: string;
+  round: Generated<number>;
+  user_id: string | null;
+}
+
+export interface CertificateRetakes {
+  allowed_at: Generated<Timestamp>;
+  allowed_by: string;
+  certificate_id: string;
+  entity_id: string | null;
+  reason: string;
+  round: Generated<number>;
+  user_id: string | null;
 }
 
 export interface CertificateRevocations {
@@ -74,6 +112,7 @@ export interface CertificateRevocations {
   reason: string;
   revoked_at: Generated<Timestamp>;
   revoked_by: string;
+  round: Generated<number>;
   user_id: string | null;
 }
 
@@ -85,6 +124,7 @@ export interface Certificates {
   course_title: string;
   course_version: string;
   duration_minutes: number;
+  earned_by: Generated<string>;
   entity_id: string | null;
   entity_name: string;
   folio: string;
@@ -94,19 +134,29 @@ export interface Certificates {
   passing_score: number;
   product_name: string;
   questions: Json;
+  reset_link_used_at: Timestamp | null;
   score: number;
   signer_name: string | null;
   user_id: string;
   user_name: string;
   valid_until: Timestamp;
   verify_url: string;
+  wording: Generated<number>;
 }
 
 export interface CertificateStates {
+  dispute_reason: string | null;
+  disputed_at: Timestamp | null;
   id: string | null;
   revocation_reason: string | null;
   revoked_at: Timestamp | null;
   state: string | null;
+}
+
+export interface CertificateStatusEntries {
+  certificate_id: string;
+  list: number;
+  position: number;
 }
 
 export interface ChatTurns {
@@ -150,6 +200,17 @@ export interface Entities {
   taken_over_by: string | null;
 }
 
+export interface FailedClaims {
+  correct: number;
+  course_id: string;
+  course_version: string;
+  entity_id: string | null;
+  failed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  questions: number;
+  user_id: string;
+}
+
 export interface KnownDevices {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -160,6 +221,17 @@ export interface Lexemes {
   courses: string[];
   lexeme: string;
   rarity: number;
+}
+
+export interface OpenDisputes {
+  certificate_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  entity_id: string | null;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  reason: string | null;
+  user_id: string | null;
 }
 
 export interface Passages {
@@ -205,6 +277,16 @@ export interface SigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
   public_jwk: Json;
+}
+
+export interface StandingRevocations {
+  certificate_id: string | null;
+  entity_id: string | null;
+  reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  round: number | null;
+  user_id: string | null;
 }
 
 export interface Synonyms {
@@ -255,20 +337,28 @@ export interface DB {
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  barring_revocations: BarringRevocations;
+  certificate_disputes: CertificateDisputes;
   certificate_documents: CertificateDocuments;
+  certificate_reinstatements: CertificateReinstatements;
+  certificate_retakes: CertificateRetakes;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;
+  certificate_status_entries: CertificateStatusEntries;
   certificates: Certificates;
   chat_turns: ChatTurns;
   courses: Courses;
   entities: Entities;
+  failed_claims: FailedClaims;
   known_devices: KnownDevices;
   lexemes: Lexemes;
+  open_disputes: OpenDisputes;
   passages: Passages;
   progress: Progress;
   reset_links: ResetLinks;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  standing_revocations: StandingRevocations;
   synonyms: Synonyms;
   users: Users;
   verification_links: VerificationLinks;

@@ -16,7 +16,7 @@ vi.mock('../features/entities/policy.ts', async (original) => {
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
 vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true }));
 
-const { app, pool, database, create } = await testApp();
+const { app, pool, database, create } = await testApp({}, { signingKey: true });
 const MARK = 'ajena7q';
 const other = await tenantFixture(database, create, MARK);
 const own = await tenantFixture(database, create, 'propia');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
@@ -18,7 +19,10 @@ function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): v
   writeFileSync(credentialsFile(dataDir), lines.join(''), { mode: 0o600, flush: true });
 }
 
-/** What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses. Does nothing on later starts. */
+/**
+ * What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses, the key of its credentials. On later starts it
+ * only looks whether that key is there and sound. @throws StartupError
+ */
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   return database.transaction().execute(async (tx) => {
     // Two servers that start at once follow each other.
@@ -29,6 +33,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
     }
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
     if (created.length > 0) writeCredentials(config.dataDir, created);
+    await prepareSigningKey(tx, config.dataDir);
     return created;
   });
 }

@@ -5,7 +5,7 @@ import { send } from '../testing/client.ts';
 import { canBeAimed, inputAimedAt, nothing, type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { app, create, database } = await testApp();
+const { app, create, database } = await testApp({}, { signingKey: true });
 
 const tokens = {
   nobody: undefined,

@@ -23,6 +23,7 @@ const rules = {
   linkByUser: { points: 300, duration: 15 * MINUTE },
   nameCheckByAddress: { points: 300, duration: 15 * MINUTE },
   certificateByAddress: { points: 120, duration: 15 * MINUTE },
+  statusListByAddress: { points: 300, duration: 15 * MINUTE },
   claimByUser: { points: 60, duration: 15 * MINUTE },
   exportByUser: { points: 60, duration: 15 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },

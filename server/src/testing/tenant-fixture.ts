@@ -19,9 +19,16 @@ const course = {
   updated_at: '2026-11-20',
 };
 
-const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns'] as const;
+const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns', 'failed_claims'] as const;
 const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
-const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
+const tablesOfCertificates = [
+  'certificate_documents',
+  'certificate_revocations',
+  'certificate_reinstatements',
+  'certificate_retakes',
+  'certificate_disputes',
+  'certificate_status_entries',
+] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
 export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
@@ -56,9 +63,23 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('certificate_documents')
     .values({ certificate_id: certificate.id, sha256: Buffer.alloc(32, 7) })
     .execute();
+  const reason = `Razón ${mark}`;
+  const revoke = (certificate_id: string) =>
+    database.insertInto('certificate_revocations').values({ certificate_id, revoked_by: administrator.id, reason }).execute();
+  const [allowed, disputed, reinstated] = await Promise.all(
+    ['m01', 'm02', 'm03'].map((courseId) => create.certificate(active.id, { userName: active.name, courseId })),
+  );
+  if (!allowed || !disputed || !reinstated) throw new Error('Three were made.');
+  for (const { id } of [revoked, allowed, reinstated]) await revoke(id);
+  await database.insertInto('certificate_retakes').values({ certificate_id: allowed.id, allowed_by: administrator.id, reason }).execute();
   await database
-    .insertInto('certificate_revocations')
-    .values({ certificate_id: revoked.id, revoked_by: administrator.id, reason: `Razón ${mark}` })
+    .insertInto('certificate_reinstatements')
+    .values({ certificate_id: reinstated.id, reinstated_by: administrator.id, reason })
+    .execute();
+  await database.insertInto('certificate_disputes').values({ certificate_id: disputed.id, opened_by: administrator.id, reason }).execute();
+  await database
+    .insertInto('failed_claims')
+    .values({ user_id: active.id, entity_id: entityId, course_id: course.id, course_version: course.version, correct: 1, questions: 2 })
     .execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
@@ -77,6 +98,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .executeTakeFirstOrThrow();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
+  const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
@@ -90,7 +112,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       ...tablesOfEntity.map((table) => database.selectFrom(table).selectAll().where('entity_id', '=', entityId).execute()),
       ...tablesOfPeople.map((table) => database.selectFrom(table).selectAll().where('user_id', 'in', people).execute()),
       ...tablesOfCertificates.map((table) =>
-        database.selectFrom(table).selectAll().where('certificate_id', 'in', [certificate.id, revoked.id]).execute(),
+        database.selectFrom(table).selectAll().where('certificate_id', 'in', certificateIds).execute(),
       ),
     ]);
     const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
@@ -103,12 +125,14 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     pending,
     active,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, certificate.id, revoked.id, turn.id],
+    ids: [entityId, ...people, ...certificateIds, turn.id],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
       entityId,
       folio: certificate.folio,
+      revokedFolio: revoked.folio,
+      disputedFolio: disputed.folio,
       turnId: turn.id,
       conversationId: turn.conversation_id,
       sessionId: session.id,
@@ -125,6 +149,8 @@ export const nothing = (): Target => ({
   userId: randomUUID(),
   entityId: randomUUID(),
   folio: '0000-0000-0000-0000-0000-0000-00',
+  revokedFolio: '0000-0000-0000-0000-0000-0000-00',
+  disputedFolio: '0000-0000-0000-0000-0000-0000-00',
   turnId: randomUUID(),
   conversationId: randomUUID(),
   sessionId: randomUUID(),
@@ -141,6 +167,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     saveProgress: 'no-existe',
     getCourse: course.id,
   };
+  const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {
     user_id: target.userId,
     id: ids[name] ?? target.entityId,
@@ -148,7 +175,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     action: 'deactivate',
     subscription: 'Standard',
     course_id: 'no-existe',
-    folio: target.folio,
+    folio: folios[name] ?? target.folio,
     reason: 'Una razón',
     answers: [0],
     message: '¿Qué es esto?',

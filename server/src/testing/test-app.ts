@@ -6,6 +6,7 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
+import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createLog } from '../log.ts';
 import { clientOf } from './client.ts';
@@ -47,8 +48,14 @@ export async function testApp(
   env: NodeJS.ProcessEnv = {},
   {
     logLevel = 'info',
+    signingKey = false,
     ...options
-  }: { logLevel?: Config['logLevel']; connectionLimits?: Partial<ConnectionLimits>; webFolder?: string } = {},
+  }: {
+    logLevel?: Config['logLevel'] /** As a start leaves it: made and published. */;
+    signingKey?: boolean;
+    connectionLimits?: Partial<ConnectionLimits>;
+    webFolder?: string;
+  } = {},
 ) {
   let lines: LogLine[] = [];
   const stream = new Writable({
@@ -63,6 +70,7 @@ export async function testApp(
   const { pool } = connect(appUrl, log);
   const dataDir = temporaryFolder('aplicacion');
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
+  if (signingKey) await prepareSigningKey(database, dataDir);
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, ...options });
   /** Everything logged since the last look. */
   const takeLog = () => {

@@ -1,21 +1,30 @@
-import type { Course } from '@finaula/contract/courses';
+import { FAILED_CLAIMS_A_DAY } from '@finaula/contract/certificates';
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { audit } from '../../shared/audit/audit.ts';
-import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
-import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
-import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, findCourse, findHolder, findVigente, lockClaim, selectCertificates } from './queries.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import {
+  type CertificateRecord,
+  countFailedClaims,
+  findBarringRevocation,
+  findCourse,
+  findVigente,
+  insertFailedClaim,
+  lockClaim,
+} from './queries.ts';
 
 interface Claim {
   userId: string;
+  entityId: string | null;
   courseId: string;
   answers: readonly number[];
   courseVersion: string | undefined;
 }
+
+/** A failed claim is written down, so it is no exception that would undo its transaction: whoever asked throws it when that has ended. */
+type Outcome = { certificate: CertificateRecord; isNew: boolean } | { failed: ApiError };
 
 /** The quiz that the answers are for. @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID */
 async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
@@ -29,65 +38,44 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
   return { course, quiz };
 }
 
-async function issue(tx: Transaction, config: Config, claim: Claim, course: Course, score: number): Promise<CertificateRecord> {
-  const holder = await findHolder(tx, claim.userId);
-  const authority = certificateAuthority(holder, config.platform.product_name);
-  const folio = newFolio();
-  await tx
-    .insertInto('certificates')
-    .values({
-      folio,
-      user_id: claim.userId,
-      entity_id: holder.entity_id,
-      course_id: course.id,
-      course_version: course.version,
-      user_name: holder.name,
-      course_title: course.title,
-      module: course.module,
-      category: course.category,
-      entity_name: holder.razon_social ?? holder.entity_name ?? config.platform.product_name,
-      signer_name: holder.signer_name,
-      certificate_authority: authority,
-      product_name: config.platform.product_name,
-      verify_url: `${config.publicUrl}/constancias/${folio}`,
-      score,
-      passing_score: course.quiz?.passing_score ?? 0,
-      duration_minutes: course.duration_minutes,
-      valid_until: sql`last_valid_day(now(), ${course.validity_months}::int)`,
-      questions: JSON.stringify(course.quiz?.questions ?? []),
-      answers: JSON.stringify(claim.answers),
-    })
-    .execute();
-  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
-  await audit(tx, {
-    action: 'certificate issued',
-    actorId: claim.userId,
-    entityId: holder.entity_id,
-    userId: claim.userId,
-    detail: { folio, course_id: course.id, score, sha256: digestOf(facts) },
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
+
+/** Whatever the answers: an attempt more would tell whether they are right. */
+async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): Promise<void> {
+  const { failed, resumes_at } = await countFailedClaims(tx, userId, courseId);
+  if (failed < FAILED_CLAIMS_A_DAY) return;
+  throw new ApiError('CLAIM_LIMIT', {
+    detail: `Ya usaste tus ${FAILED_CLAIMS_A_DAY} intentos de hoy para obtener la constancia de este curso. Puedes volver a intentarlo a partir del ${longDay.format(resumes_at)}.`,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil((resumes_at.getTime() - Date.now()) / 1000))) },
   });
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
 }
 
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
- * it is given again.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED
+ * it is given again. How many answers were right is never said below the minimum.
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE
  */
-export async function claimCertificate(
-  tx: Transaction,
-  config: Config,
-  claim: Claim,
-): Promise<{ certificate: CertificateRecord; isNew: boolean }> {
+export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const vigente = await findVigente(tx, claim.userId, course.id);
   if (vigente) return { certificate: vigente, isNew: false };
+  if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
+  await refuseBeyondLimit(tx, claim);
 
-  const { score, passed } = gradeQuiz(quiz, claim.answers);
-  if (!passed)
-    throw new ApiError('QUIZ_NOT_PASSED', {
-      detail: `Obtuviste ${score}\u00a0% y el mínimo para aprobar es ${quiz.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`,
-    });
-  return { certificate: await issue(tx, config, claim, course, score), isNew: true };
+  const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
+  if (passed) {
+    const passedClaim = { userId: claim.userId, course, answers: claim.answers, score };
+    return { certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
+  }
+  await insertFailedClaim(tx, {
+    user_id: claim.userId,
+    entity_id: claim.entityId,
+    course_id: course.id,
+    course_version: course.version,
+    correct: correctCount,
+    questions: quiz.questions.length,
+  });
+  const detail = `Tus respuestas no alcanzan el mínimo para aprobar, que es ${quiz.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`;
+  return { failed: new ApiError('QUIZ_NOT_PASSED', { detail }) };
 }

@@ -1,4 +1,4 @@
-import { type Certificate, certificateState, type PublicCertificate } from '@finaula/contract/certificates';
+import { type Certificate, certificateState, earnedBy, type PublicCertificate } from '@finaula/contract/certificates';
 import { categorySlug } from '@finaula/contract/courses';
 import type { DocumentFacts } from './document/facts.ts';
 import type { CertificateRecord } from './queries.ts';
@@ -17,6 +17,7 @@ const sharedFacts = (certificate: CertificateRecord) => ({
   duration_minutes: certificate.duration_minutes,
   valid_until: certificate.valid_until,
   verify_url: certificate.verify_url,
+  earned_by: earnedBy.parse(certificate.earned_by),
   category: categorySlug.parse(certificate.category),
 });
 
@@ -26,6 +27,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
+  disputed_at: certificate.disputed_at?.toISOString() ?? null,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({
@@ -33,6 +35,8 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
   id: certificate.id,
   course_id: certificate.course_id,
   course_version: certificate.course_version,
+  dispute_reason: certificate.dispute_reason,
+  issued_after_reset_link: certificate.reset_link_used_at !== null,
 });
 
 /** What the PDF is drawn from: frozen facts, so that the same certificate always gives the same bytes. */
@@ -40,4 +44,5 @@ export const documentFacts = (certificate: CertificateRecord): DocumentFacts => 
   ...sharedFacts(certificate),
   issued_at: certificate.issued_at,
   product_name: certificate.product_name,
+  wording: certificate.wording,
 });

@@ -1,6 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
 
 type Connection = Database | Transaction;
@@ -12,6 +13,7 @@ export const selectCertificates = (connection: Connection) =>
   connection
     .selectFrom('certificates')
     .innerJoin('certificate_states', 'certificate_states.id', 'certificates.id')
+    .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
     .select([
       'certificates.id',
       'certificates.folio',
@@ -36,6 +38,13 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.state',
       'certificate_states.revoked_at',
       'certificate_states.revocation_reason',
+      'certificate_states.disputed_at',
+      'certificate_states.dispute_reason',
+      'certificates.earned_by',
+      'certificates.wording',
+      'certificates.reset_link_used_at',
+      'certificate_status_entries.list as status_list',
+      'certificate_status_entries.position as status_position',
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];
@@ -56,6 +65,41 @@ export const findVigente = (connection: Connection, userId: string, courseId: st
 /** Claims of one person for one course follow each other. */
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 2))`.execute(tx);
+
+export const findBarringRevocation = (tx: Transaction, userId: string, courseId: string) =>
+  tx
+    .selectFrom('barring_revocations')
+    .select('certificate_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+
+export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
+  tx.insertInto('failed_claims').values(claim).execute();
+
+/** How many failed today, and when the next day begins, in Mexico City. */
+export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>
+  tx
+    .selectFrom('failed_claims')
+    .select([
+      sql<number>`count(*)::int`.as('failed'),
+      sql<Date>`(mexican_today() + 1)::timestamp at time zone 'America/Mexico_City'`.as('resumes_at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('failed_at', '>=', sql<Date>`mexican_today()::timestamp at time zone 'America/Mexico_City'`)
+    .executeTakeFirstOrThrow();
+
+/** When, in the last day, that person's password was set with a link; null when it was not. */
+export async function lastResetLinkUse(tx: Transaction, userId: string): Promise<Date | null> {
+  const { used_at } = await tx
+    .selectFrom('reset_links')
+    .select(({ fn }) => fn.max('used_at').as('used_at'))
+    .where('user_id', '=', userId)
+    .where('used_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return used_at;
+}
 
 export const findCourse = async (connection: Connection, id: string): Promise<Course | undefined> => {
   const row = await connection

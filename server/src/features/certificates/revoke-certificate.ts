@@ -1,13 +1,12 @@
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Revokes a certificate for a reason that whoever verifies it reads. The record stays.
+ * Revokes a certificate for a reason that whoever verifies it reads. The record stays, and the database writes the act into the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
  */
 export async function revokeCertificate(tx: Transaction, actor: UserRecord, folio: string, reason: string): Promise<CertificateRecord> {
@@ -19,12 +18,5 @@ export async function revokeCertificate(tx: Transaction, actor: UserRecord, foli
     if (violatesUnique(error, 'certificate_revocations_pkey')) throw new ApiError('ALREADY_REVOKED');
     throw error;
   }
-  await audit(tx, {
-    action: 'certificate revoked',
-    actorId: actor.id,
-    entityId: certificate.entity_id,
-    userId: certificate.user_id,
-    detail: { folio, reason },
-  });
   return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
 }

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { publicKey } from '@finaula/contract/certificates';
+import { earnedBy, publicKey } from '@finaula/contract/certificates';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { allowRetake } from './allow-retake.ts';
+import { keyAddress } from './badge/key-address.ts';
 import { publishedKey } from './badge/published-key.ts';
-import { keyAddress, signBadge } from './badge/sign-badge.ts';
+import { signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
+import { closeDispute } from './close-dispute.ts';
 import { renderDocument } from './document/render-document.ts';
 import { mayRead } from './policy.ts';
 import { documentFacts, presentCertificate, presentPublicCertificate } from './present.ts';
 import { type CertificateRecord, findCertificate, findDocument, listCertificatesOf, listKeys, rememberDocument } from './queries.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
+import { TTL_SECONDS } from './status-list/sign-status-list.ts';
+import { findStatusList, statusLists } from './status-list/status-lists.ts';
 
 export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
+  const signedStatusList = statusLists(config.publicUrl, config.dataDir);
   const find = async (database: Database, folio: string): Promise<CertificateRecord> => {
     const certificate = await findCertificate(database, folio);
     if (!certificate) throw new ApiError('CERTIFICATE_NOT_FOUND');
@@ -38,6 +44,14 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       return { issued: (await findDocument(database, id, Buffer.from(query.sha256, 'hex'))) !== undefined };
     },
 
+    getStatusList: async ({ params, request, reply, database }) => {
+      await limit('statusListByAddress', request.ip);
+      const positions = await findStatusList(database, params.list);
+      if (!positions) throw new ApiError('NOT_FOUND');
+      reply.type('application/vc+jwt').header('cache-control', `public, max-age=${TTL_SECONDS}`);
+      return signedStatusList(database, params.list, positions);
+    },
+
     listPublicKeys: async ({ database }) => ({
       keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
         publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
@@ -48,8 +62,11 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
   const signedIn = {
     claimCertificate: async ({ body, session, reply, database }) => {
       await limit('claimByUser', session.user.id);
-      const claim = { userId: session.user.id, courseId: body.course_id, answers: body.answers, courseVersion: body.course_version };
-      const { certificate, isNew } = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
+      const { id: userId, entity_id: entityId } = session.user;
+      const claim = { userId, entityId, courseId: body.course_id, answers: body.answers, courseVersion: body.course_version };
+      const outcome = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
+      if ('failed' in outcome) throw outcome.failed;
+      const { certificate, isNew } = outcome;
       if (isNew) metrics.certificatesIssued.inc();
       else reply.code(200);
       return presentCertificate(certificate);
@@ -69,9 +86,17 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     getCertificateBadge: async ({ params, session, reply, database }) => {
       await limit('documentByUser', session.user.id);
       const certificate = await findFor(database, session.user, params.folio);
+      const { state, status_list: list, status_position: position } = certificate;
+      if (state === 'revocada' || state === 'en_disputa' || list === null || position === null) throw new ApiError('BADGE_WITHHELD');
       reply.type('application/vc+jwt').header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
       return signBadge(
-        { ...documentFacts(certificate), course_id: certificate.course_id, public_url: config.publicUrl },
+        {
+          ...documentFacts(certificate),
+          course_id: certificate.course_id,
+          earned_by: earnedBy.parse(certificate.earned_by),
+          status: { list, position },
+          public_url: config.publicUrl,
+        },
         await publishedKey(platform, config.dataDir),
       );
     },
@@ -83,6 +108,12 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       metrics.certificatesRevoked.inc();
       return presentCertificate(revoked);
     },
+
+    allowRetake: async ({ params, body, session, database }) =>
+      presentCertificate(await database.transaction().execute((tx) => allowRetake(tx, session.user, params.folio, body.reason))),
+
+    closeDispute: async ({ params, session, database }) =>
+      presentCertificate(await database.transaction().execute((tx) => closeDispute(tx, session.user, params.folio))),
   } satisfies Partial<Handlers<'administrator'>>;
 
   return { anyone, signedIn, administrator };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { followChains } from './follow-chains.ts';
 import { PLATFORM, readHeads, readNames, readRows } from './read-chains.ts';
-import { findUnissued, findUnrevoked, verifyIssued, verifyRevoked } from './verify-against-ledger.ts';
+import { findUnissued, verifyIssued } from './verify-against-ledger.ts';
+import { verifyEvidence } from './verify-evidence.ts';
 
 /** As `verifyLedger`, on the snapshot of a transaction that is repeatable read. */
 export async function verifyChains(tx: Transaction, noted?: string): Promise<LedgerVerification> {
@@ -20,18 +21,17 @@ export async function verifyChains(tx: Transaction, noted?: string): Promise<Led
     }
     rows += batch.length;
     const issued = batch.filter(({ action }) => action === 'certificate issued');
-    const revoked = batch.filter(({ action }) => action === 'certificate revoked');
     certificates += issued.length;
-    faults.push(...(await verifyIssued(tx, issued, nameOf)), ...(await verifyRevoked(tx, revoked, nameOf)));
+    faults.push(...(await verifyIssued(tx, issued, nameOf)));
   }
   faults.push(...chains.end(await readHeads(tx)));
   if (!seen) faults.push('El sello anotado no está en la bitácora: algo anterior a él se cambió.');
-  faults.push(...(await findUnissued(tx)), ...(await findUnrevoked(tx)));
+  faults.push(...(await findUnissued(tx)), ...(await verifyEvidence(tx, nameOf)));
   return { rows, chains: chains.heads.size, certificates, head: chains.heads.get(PLATFORM)?.hash ?? '', faults };
 }
 
 /**
- * Checks every row of every chain against the one before it, the chains against each other, and every certificate and revocation against its row,
+ * Checks every row of every chain against the one before it, the chains against each other, and everything that vouches for a certificate against its row,
  * on one snapshot. `noted` is the hash of a row that somebody wrote down earlier: it must still be there.
  */
 export const verifyLedger = (database: Database, noted?: string): Promise<LedgerVerification> =>

@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import type { TrainingState } from '@finaula/contract/training';
 import type { ReportRow } from './present.ts';
@@ -17,10 +18,15 @@ const stateNames: Record<TrainingState, string> = {
   vigente: 'Constancia vigente',
   vencida: 'Constancia vencida',
   revocada: 'Constancia revocada',
+  en_disputa: 'Constancia en disputa',
   en_curso: 'En curso',
   sin_iniciar: 'Sin iniciar',
 };
 export const nameOfState = (state: TrainingState): string => stateNames[state];
+
+const earnedByNames: Record<EarnedBy, string> = { quiz: 'Quiz de autoevaluación', exam: 'Examen' };
+
+const AFTER_RESET_LINK = 'Expedida en el día siguiente a una contraseña nueva por enlace';
 
 function accountOf({ email_verified, is_active }: ReportPerson): string {
   if (!email_verified) return 'Pendiente de verificar';
@@ -49,4 +55,6 @@ export const columns: readonly Column[] = [
   { title: 'Folio', width: 36, value: ({ pair }) => pair.folio },
   { title: 'Expedida', width: 12, value: ({ pair }) => pair.issued_at && { day: mexicanDay(pair.issued_at) } },
   { title: 'Vigente hasta', width: 14, value: ({ pair }) => (pair.valid_until === null ? null : { day: pair.valid_until }) },
+  { title: 'Obtenida con', width: 22, value: ({ pair }) => pair.earned_by && earnedByNames[pair.earned_by] },
+  { title: 'Observación', width: 58, value: ({ pair }) => (pair.issued_after_reset_link ? AFTER_RESET_LINK : null) },
 ];

@@ -55,6 +55,8 @@ const header = line(
     'Folio',
     'Expedida',
     'Vigente hasta',
+    'Obtenida con',
+    'Observación',
   ],
 );
 const slides = (await listCatalogue(database)).find(({ id }) => id === 'curso-4')?.slide_count;
@@ -70,12 +72,38 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   expect(lines.at(-1)).toBe('');
   expect(lines).toHaveLength(1 + 3 * fixtureCourses.length + 1 + 1);
   expect(lines[1]).toBe(
-    line("'=1+1", "'+formula@correo.example", 'Empleado', 'Activa', fixtureCourses[0].title, 'Sin iniciar', '', 0, slides, '', '', ''),
+    line(
+      "'=1+1",
+      "'+formula@correo.example",
+      'Empleado',
+      'Activa',
+      fixtureCourses[0].title,
+      'Sin iniciar',
+      '',
+      0,
+      slides,
+      '',
+      '',
+      '',
+      '',
+      '',
+    ),
   );
   expect(lines).toContain(
     line(
       ...['Ángela "La Güera" Peña, <hija> & co. _x0041_', 'angela@correo.example', 'Empleado', 'Activa'],
-      ...[fixtureCourses[3].title, 'Constancia vigente', 90, 0, slides, held.folio, '2026-11-19', '2099-11-19'],
+      ...[
+        fixtureCourses[3].title,
+        'Constancia vigente',
+        90,
+        0,
+        slides,
+        held.folio,
+        '2026-11-19',
+        '2099-11-19',
+        'Quiz de autoevaluación',
+        '',
+      ],
     ),
   );
 });
@@ -84,7 +112,7 @@ test('an export holds exactly the rows that match, also of a course that the cat
   const linesOf = async (filters: TrainingFilters) => (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
   expect(await linesOf({ state: 'vigente' })).toHaveLength(2);
   expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,"Curso retirado","Constancia vigente","90","","",/)]);
-  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,"En curso","","6","\d+","","",""$/)]);
+  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,"En curso","","6","\d+","","","","",""$/)]);
   expect(await linesOf({ from: '2026-11-19', to: '2026-11-19' })).toEqual([expect.stringContaining(held.folio)]);
   expect(await linesOf({ q: 'zita' })).toHaveLength(fixtureCourses.length);
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
@@ -109,6 +137,8 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
     held.folio,
     new Date('2026-11-19'),
     new Date('2099-11-19'),
+    'Quiz de autoevaluación',
+    null,
   ]);
   expect(sheet?.data[2]?.[4]).toBe('Curso retirado');
   expect(sheet?.data).toHaveLength(3);

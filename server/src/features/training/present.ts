@@ -33,6 +33,9 @@ export const presentTrainingRow = ({ person, course, pair }: ReportRow): Trainin
   folio: pair.folio,
   issued_at: pair.issued_at?.toISOString() ?? null,
   valid_until: pair.valid_until,
+  earned_by: pair.earned_by,
+  issued_after_reset_link: pair.issued_after_reset_link,
+  retake_allowed: pair.retake_allowed,
   slide_number: pair.slide_number,
   slide_count: course.slide_count,
 });

@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
@@ -101,13 +102,19 @@ export interface Pair {
   /** YYYY-MM-DD */
   valid_until: string | null;
   slide_number: number | null;
+  earned_by: EarnedBy | null;
+  issued_after_reset_link: boolean;
+  retake_allowed: boolean;
 }
 
 /** Each of these people in each course that matches, in no order. */
 export async function listPairs(connection: Connection, pairing: Pairing, filters: TrainingFilters): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select training.user_id, training.course_id, training.state, certificates.score, certificates.folio, training.issued_at,
-      to_char(training.valid_until, 'YYYY-MM-DD') as valid_until, training.slide_number
+      to_char(training.valid_until, 'YYYY-MM-DD') as valid_until, training.slide_number,
+      certificates.earned_by, certificates.reset_link_used_at is not null as issued_after_reset_link,
+      training.state = 'revocada' and not exists (
+        select from barring_revocations where barring_revocations.certificate_id = training.certificate_id) as retake_allowed
     from (${pairs(pairing)}) training
     left join certificates on certificates.id = training.certificate_id
     where ${matchesFilters(filters)}`.execute(connection);

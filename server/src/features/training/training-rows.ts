@@ -18,9 +18,11 @@ const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`$
  * constancia too: what somebody earned elsewhere does not show here.
  */
 export const latestCertificates = (pairing: Pairing): Fragment => sql`
-  select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked) as state
+  select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked, held.disputed) as state
   from (
-    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations where entity_id = ${pairing.entityId}) as revoked
+    select user_id, course_id, id, issued_at, valid_until, 
+      id in (select certificate_id from standing_revocations where entity_id = ${pairing.entityId}) as revoked,
+      id in (select certificate_id from open_disputes where entity_id = ${pairing.entityId}) as disputed
     from certificates
     where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)}) and ${amongPeople(sql`user_id`, pairing)}
   ) held

@@ -34,7 +34,9 @@ export async function makeWorld(url: string) {
   const config = readConfig({});
   const claim = { courseId: first?.id ?? '', courseVersion: undefined, answers: rightAnswers };
   const claimed = await Promise.all(
-    users.map(({ id }) => database.transaction().execute((tx) => claimCertificate(tx, config, { ...claim, userId: id }))),
+    users.map(({ id, entity_id }) =>
+      database.transaction().execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
+    ),
   );
   const known: Known = {
     id: [...users.map(({ id }) => id), entity.id, other.id, ...courses.slice(0, 3).map(({ document }) => document.id)],
@@ -50,7 +52,8 @@ export async function makeWorld(url: string) {
     course_id: courses.slice(0, 3).map(({ document }) => document.id),
     course_version: courses.slice(0, 2).map(({ document }) => document.version),
     answers: [rightAnswers, rightAnswers.map(() => 0), rightAnswers.slice(1)],
-    folio: claimed.map(({ certificate }) => certificate.folio),
+    folio: claimed.flatMap((outcome) => ('certificate' in outcome ? outcome.certificate.folio : [])),
+    list: [1, 2],
     token: links,
     message: ['¿Qué es el lavado de dinero?', 'hola', '¿y eso cuándo?'],
     youtube_url: ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9'],

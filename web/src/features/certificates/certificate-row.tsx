@@ -19,7 +19,8 @@ interface CertificateRowProps {
 }
 
 export function CertificateRow({ certificate, renewable }: CertificateRowProps) {
-  const { folio, state, category, module, course_id, course_title, score, issued_at, revocation_reason } = certificate;
+  const { folio, state, category, module, course_id, course_title, earned_by, score, issued_at, revocation_reason, dispute_reason } =
+    certificate;
   return (
     <li className={styles.row} data-cat={category} data-state={state}>
       <Rosette seed={folio} line={1.1} className={styles.rosette} />
@@ -31,13 +32,14 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {percent(score)} · Emitida el {longDateOf(issued_at)}
+          Calificación {percent(score)} · {earned_by === 'exam' ? 'Examen' : 'Quiz de autoevaluación'} · Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />
           {renewable && <HomeLink search={{ curso: course_id }}>Repetir el curso</HomeLink>}
         </p>
         {revocation_reason !== null && <p className={styles.reason}>Motivo: {revocation_reason}</p>}
+        {dispute_reason !== null && <p className={styles.reason}>Motivo: {dispute_reason}</p>}
         <FolioBox folio={folio} fine />
       </div>
       <Actions certificate={certificate} />
@@ -45,7 +47,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
   );
 }
 
-/** A revoked one is only kept as a file: there is nothing left to show off. */
+/** A revoked one, or one in dispute, is only kept as a file: there is nothing to show off. */
 function Actions({ certificate }: { certificate: Certificate }) {
   const { state, course_title } = certificate;
   const { copied, share } = useShare(certificate);
@@ -57,7 +59,7 @@ function Actions({ certificate }: { certificate: Certificate }) {
         <Download aria-hidden="true" />
         Descargar PDF
       </Button>
-      {state !== 'revocada' && (
+      {state !== 'revocada' && state !== 'en_disputa' && (
         <>
           <Button kind="quiet" title="Credencial Open Badges, para tu cartera digital" {...badge}>
             <BadgeCheck aria-hidden="true" />

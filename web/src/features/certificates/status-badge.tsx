@@ -1,12 +1,12 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import { Ban, CalendarClock, Check } from 'lucide-react';
+import { Ban, CalendarClock, Check, Scale } from 'lucide-react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
 /** How a constancia stands today, with the day that matters. */
 export function StatusBadge({ certificate }: { certificate: Certificate }) {
-  const { state, valid_until, revoked_at } = certificate;
+  const { state, valid_until, revoked_at, disputed_at } = certificate;
   switch (state) {
     case 'vigente':
       return (
@@ -18,6 +18,12 @@ export function StatusBadge({ certificate }: { certificate: Certificate }) {
       return (
         <Badge kind="warn" icon={CalendarClock}>
           Venció el {longDay(valid_until)}
+        </Badge>
+      );
+    case 'en_disputa':
+      return (
+        <Badge kind="warn" icon={Scale}>
+          En disputa{disputed_at !== null && ` desde el ${longDateOf(disputed_at)}`}
         </Badge>
       );
     case 'revocada':

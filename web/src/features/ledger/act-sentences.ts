@@ -18,6 +18,11 @@ export const actNames: Record<Act, string> = {
   'content loaded': 'Cursos cargados',
   'certificate issued': 'Constancia emitida',
   'certificate revoked': 'Constancia revocada',
+  'certificate reinstated': 'Constancia restituida',
+  'dispute opened': 'Constancia puesta en disputa',
+  'dispute closed': 'Disputa de una constancia cerrada',
+  'retake allowed': 'Nueva constancia permitida después de una revocación',
+  'document handed out': 'Documento de una constancia entregado',
   'signing key added': 'Llave de firma añadida',
   'assistant switched': 'Asistente encendido o apagado',
   'access voided': 'Sesiones cerradas y enlaces anulados',
@@ -39,8 +44,18 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
     case 'content loaded':
       return `${detail.courses} cursos`;
     case 'certificate issued':
-      return `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`;
+      return [
+        `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`,
+        detail.earned_by === 'quiz' && 'con quiz de autoevaluación',
+        detail.earned_by === 'exam' && 'con examen',
+        detail.reset_link_used_at !== undefined && 'en el día siguiente a una contraseña nueva por enlace',
+      ]
+        .filter((part) => part !== false)
+        .join(', ');
     case 'certificate revoked':
+    case 'certificate reinstated':
+    case 'dispute opened':
+    case 'retake allowed':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'assistant switched':
       return detail.state === 'on' ? 'Ahora encendido' : 'Ahora apagado';

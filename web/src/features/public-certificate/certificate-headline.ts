@@ -9,10 +9,13 @@ interface CertificateHeadline {
   detail?: string;
 }
 
-type Facts = Pick<PublicCertificate, 'state' | 'valid_until' | 'revoked_at' | 'revocation_reason'>;
+type Facts = Pick<PublicCertificate, 'state' | 'valid_until' | 'revoked_at' | 'revocation_reason' | 'disputed_at'>;
 
 /** What the head of the page says about a constancia. */
-export function certificateHeadline({ state, valid_until, revoked_at, revocation_reason }: Facts, product: string): CertificateHeadline {
+export function certificateHeadline(
+  { state, valid_until, revoked_at, revocation_reason, disputed_at }: Facts,
+  product: string,
+): CertificateHeadline {
   switch (state) {
     case 'vigente':
       return { title: 'Constancia vigente', remark: `Registrada en ${product}` };
@@ -21,6 +24,12 @@ export function certificateHeadline({ state, valid_until, revoked_at, revocation
         title: 'Constancia vencida',
         remark: `Venció el ${longDay(valid_until)}`,
         detail: 'Fue auténtica y estuvo vigente hasta esa fecha. Para acreditar hoy el módulo, la persona debe aprobarlo de nuevo.',
+      };
+    case 'en_disputa':
+      return {
+        title: 'Constancia en disputa',
+        remark: disputed_at === null ? 'En revisión' : `En disputa desde el ${longDateOf(disputed_at)}`,
+        detail: 'Se revisa si se expidió como debía. Mientras tanto no acredita el módulo: consulta esta página más adelante.',
       };
     case 'revocada':
       return {

@@ -1,5 +1,5 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
-import { Ban, CalendarClock, Check, type LucideIcon } from 'lucide-react';
+import { Ban, CalendarClock, Check, type LucideIcon, Scale } from 'lucide-react';
 import { useProductName } from '../../lib/api/platform.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
@@ -10,7 +10,7 @@ import styles from './certificate-view.module.css';
 import { DocumentCheck } from './document-check.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 
-const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban };
+const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban, en_disputa: Scale };
 
 /** The document, and beside it how to check it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
@@ -39,7 +39,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           <p className={styles.address}>{verify_url}</p>
         </section>
         <DocumentCheck certificate={certificate} />
-        <WhatItProves />
+        <WhatItProves earnedBy={certificate.earned_by} />
       </aside>
     </div>
   );

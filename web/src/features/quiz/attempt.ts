@@ -8,6 +8,8 @@ const attempt = z.object({
   current: z.int().nonnegative(),
   /** Chosen option by question id. */
   chosen: z.record(z.string(), z.int().nonnegative()),
+  /** Options by question id, in the order in which they are shown: the place of the right one says nothing, whatever the course's key. */
+  shown: z.record(z.string(), z.array(z.int().nonnegative())),
   /** The visit in which it was sent: a reload of that page shows its result again, any other visit begins anew. Null until it is sent. */
   sentIn: z.string().nullable(),
 });
@@ -21,7 +23,28 @@ export interface Examination {
 
 const keyOf = ({ course, userId }: Examination) => `finaula.quiz.${userId}.${course.id}`;
 
-export const newAttempt = (course: Course): Attempt => ({ version: course.version, current: 0, chosen: {}, sentIn: null });
+/** Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(Math.random() * left.length), 1));
+}
+
+const ownOrder = ({ options }: Question): number[] => [...options.keys()];
+
+export const newAttempt = (course: Course): Attempt => ({
+  version: course.version,
+  current: 0,
+  chosen: {},
+  shown: Object.fromEntries((course.quiz?.questions ?? []).map((question) => [question.id, shuffled(ownOrder(question))])),
+  sentIn: null,
+});
+
+/** The options of a question as this attempt shows them, by their place in the course; all of them, whatever was stored. */
+export function optionsShown(question: Question, { shown }: Pick<Attempt, 'shown'>): number[] {
+  const order = shown[question.id] ?? [];
+  const own = ownOrder(question);
+  return order.length === own.length && own.every((option) => order.includes(option)) ? order : own;
+}
 
 function parsed(text: string | null): unknown {
   try {

@@ -6,23 +6,25 @@ interface QuestionFieldProps {
   question: Question;
   /** "Pregunta 3 de 10" */
   position: string;
+  /** The options by their place in the course, in the order in which they are shown. */
+  shown: readonly number[];
   legend: RefObject<HTMLLegendElement | null>;
   chosen: number | undefined;
   onChoose: (option: number) => void;
 }
 
-/** The options in the order that the course gives them; nothing here knows which one is right. */
-export function QuestionField({ question, position, legend, chosen, onChoose }: QuestionFieldProps) {
+/** What is chosen is an option's place in the course, wherever it is shown; nothing here knows which one is right. */
+export function QuestionField({ question, position, shown, legend, chosen, onChoose }: QuestionFieldProps) {
   return (
     <fieldset>
       <legend className={styles.question} ref={legend} tabIndex={-1}>
         <span className={`${styles.position} num`}>{position}</span> {question.question}
       </legend>
       <div className={styles.options}>
-        {[...question.options.entries()].map(([index, option]) => (
+        {shown.map((index) => (
           <label key={index} className={styles.option}>
             <input type="radio" name={question.id} value={index} checked={chosen === index} onChange={() => onChoose(index)} />
-            <span>{option}</span>
+            <span>{question.options[index]}</span>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { CourseHeader } from '../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { type Answers, type Attempt, answersOf, type Examination, saveAttempt } from './attempt.ts';
+import { type Answers, type Attempt, answersOf, type Examination, optionsShown, saveAttempt } from './attempt.ts';
 import { MissingAnswers, missingQuestions } from './missing-answers.tsx';
 import { QuestionField } from './question-field.tsx';
 import styles from './quiz-form.module.css';
@@ -63,6 +63,7 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
           key={question.id}
           question={question}
           position={`Pregunta ${current + 1} de ${questions.length}`}
+          shown={optionsShown(question, attempt)}
           legend={legend}
           chosen={answers[current]}
           onChoose={(option) => change({ chosen: { ...attempt.chosen, [question.id]: option } })}

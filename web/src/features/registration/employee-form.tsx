@@ -1,7 +1,7 @@
 import { messages } from '@finaula/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { emailRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
@@ -16,7 +16,7 @@ export const useEmployeeForm = () =>
   useForm(
     { name: '', email: '', entity_id: '', password: '', confirmation: '' },
     {
-      name: required('Escribe tu nombre completo.'),
+      name: personNameRule('Escribe tu nombre completo.'),
       email: emailRule,
       entity_id: required(messages.entityRequired),
       ...passwordPairRules,

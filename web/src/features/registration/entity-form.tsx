@@ -1,5 +1,5 @@
 import { api } from '../../lib/api/api.ts';
-import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
+import { emailRule, newPasswordRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
@@ -27,8 +27,8 @@ export const useEntityForm = () =>
       nombre_entidad: required('Escribe el nombre de la entidad.'),
       razon_social: required('Escribe la razón social.'),
       email_contacto: emailRule,
-      nombre_firmante: required('Escribe el nombre de quien firma.'),
-      admin_name: required('Escribe tu nombre completo.'),
+      nombre_firmante: personNameRule('Escribe el nombre de quien firma.'),
+      admin_name: personNameRule('Escribe tu nombre completo.'),
       admin_email: emailRule,
       admin_password: newPasswordRule,
       confirmation: (typed, { admin_password }) => confirmationRule(typed, admin_password),

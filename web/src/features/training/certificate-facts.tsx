@@ -1,5 +1,5 @@
 import type { TrainingRow } from '@finaula/contract/training';
-import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
+import { ArrowLeft, Download, ExternalLink, KeyRound, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
@@ -10,15 +10,17 @@ import { FactList } from '../../ui/text/fact-list.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import styles from './certificate-facts.module.css';
 import { stateNames } from './status-labels.ts';
+import type { Decision } from './use-decision.ts';
 import { useDownload } from './use-download.ts';
 
 /** What a constancia says, and where anybody can check it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {
-  const { user_name, state, score, folio, issued_at, valid_until } = row;
+  const { user_name, state, score, folio, issued_at, valid_until, earned_by, issued_after_reset_link, retake_allowed } = row;
   const facts = [
     ['Persona', user_name],
     ['Estado', stateNames[state]],
     ['Calificación', percent(score ?? 0)],
+    ['Obtenida con', earned_by === 'exam' ? 'Examen' : 'Quiz de autoevaluación'],
     ['Expedida', issued_at === null ? '' : longDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],
   ] as const;
@@ -26,6 +28,18 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
   return (
     <>
       <FactList facts={facts} className={styles.facts} />
+      {issued_after_reset_link && (
+        <p className={styles.remark}>
+          <KeyRound aria-hidden="true" />
+          Se expidió en el día siguiente a que la contraseña de la persona se cambió con un enlace.
+        </p>
+      )}
+      {retake_allowed && (
+        <p className={styles.remark}>
+          <RotateCcw aria-hidden="true" />
+          La persona ya puede obtener otra constancia de este curso.
+        </p>
+      )}
       <FolioBox folio={folio} fine />
       <p className={styles.check}>
         <a href={`/constancias/${folio}`} target="_blank" rel="noreferrer">
@@ -40,15 +54,16 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
 
 interface CertificateFootProps {
   row: TrainingRow;
-  onRevoke: () => void;
+  onDecide: (decision: Decision) => void;
   /** To the list it was opened from. */
   onBack?: () => void;
 }
 
-export function CertificateFoot({ row: { folio, state }, onRevoke, onBack }: CertificateFootProps) {
+export function CertificateFoot({ row, onDecide, onBack }: CertificateFootProps) {
   const { loading, start } = useDownload('No pudimos descargar la constancia');
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
+  const { folio, state, retake_allowed } = row;
   if (folio === null) return null;
   return (
     <>
@@ -58,8 +73,18 @@ export function CertificateFoot({ row: { folio, state }, onRevoke, onBack }: Cer
           Sus cursos
         </Button>
       )}
+      {state === 'revocada' && !retake_allowed && (
+        <Button kind="secondary" onClick={() => onDecide('allow')}>
+          Permitir otra…
+        </Button>
+      )}
+      {state === 'en_disputa' && (
+        <Button kind="secondary" onClick={() => onDecide('close')}>
+          Cerrar la disputa…
+        </Button>
+      )}
       {state !== 'revocada' && (
-        <Button kind="secondary" onClick={onRevoke}>
+        <Button kind="secondary" onClick={() => onDecide('revoke')}>
           Revocar…
         </Button>
       )}

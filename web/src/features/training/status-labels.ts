@@ -5,6 +5,7 @@ export const stateNames: Record<TrainingState, string> = {
   vigente: 'Constancia vigente',
   vencida: 'Constancia vencida',
   revocada: 'Constancia revocada',
+  en_disputa: 'Constancia en disputa',
   en_curso: 'En curso',
   sin_iniciar: 'Sin iniciar',
 };

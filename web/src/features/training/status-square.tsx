@@ -28,6 +28,7 @@ const entries = [
   { state: 'en_curso', figure: '5/13', text: 'En curso' },
   { state: 'vencida', figure: '90', text: 'Vencida, toca repetir' },
   { state: 'revocada', figure: '90', text: 'Revocada' },
+  { state: 'en_disputa', figure: '90', text: 'En disputa' },
   { state: 'sin_iniciar', figure: '–', text: 'Sin iniciar' },
 ] as const;
 

@@ -3,9 +3,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CertificateFacts, CertificateFoot } from './certificate-facts.tsx';
 import { CourseList } from './course-list.tsx';
+import { DecisionFoot, DecisionForm, decisionWordings } from './decision-form.tsx';
 import type { TrainedPerson } from './group-people.ts';
-import { RevokeFoot, RevokeForm } from './revoke-form.tsx';
-import { useRevocation } from './use-revocation.ts';
+import { type Decision, useDecision } from './use-decision.ts';
 
 /** Somebody, or one constancia of theirs; `from` the list, to which one can go back. */
 export interface Opened {
@@ -21,16 +21,16 @@ interface TrainingDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** One dialog in three steps: the courses of a person, a constancia, its revocation. */
+/** One dialog in three steps: the courses of a person, a constancia, a decision on it. */
 export function TrainingDialog({ opened, onOpen, onClose, otherwise }: TrainingDialogProps) {
-  const [revoking, setRevoking] = useState(false);
+  const [decision, setDecision] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
   const close = () => {
-    setRevoking(false);
+    setDecision(null);
     setReason('');
     onClose();
   };
-  const { revoke, pending } = useRevocation({ onDone: close });
+  const { decide, pending } = useDecision({ onDone: close });
   // Keeps its words while it fades away.
   const last = useRef(opened);
   if (opened !== null) last.current = opened;
@@ -45,28 +45,29 @@ export function TrainingDialog({ opened, onOpen, onClose, otherwise }: TrainingD
         <CourseList person={person} onOpen={(of) => onOpen({ person, row: of, fromList: true })} />
       </Dialog>
     );
-  if (revoking)
+  if (decision !== null)
     return (
       <Dialog
         {...common}
-        title="¿Revocar esta constancia?"
+        title={decisionWordings[decision].title}
         foot={
-          <RevokeFoot
+          <DecisionFoot
+            decision={decision}
             pending={pending}
-            ready={reason.trim() !== ''}
-            onRevoke={() => revoke(row, reason.trim())}
-            onBack={() => setRevoking(false)}
+            reason={reason}
+            onConfirm={() => decide(decision, row, reason.trim())}
+            onBack={() => setDecision(null)}
           />
         }
       >
-        <RevokeForm row={row} reason={reason} onReason={setReason} />
+        <DecisionForm decision={decision} row={row} reason={reason} onReason={setReason} />
       </Dialog>
     );
   return (
     <Dialog
       {...common}
       title={row.course_title}
-      foot={<CertificateFoot row={row} onRevoke={() => setRevoking(true)} {...(fromList && { onBack: () => onOpen({ person }) })} />}
+      foot={<CertificateFoot row={row} onDecide={setDecision} {...(fromList && { onBack: () => onOpen({ person }) })} />}
     >
       <CertificateFacts row={row} />
     </Dialog>

@@ -1,6 +1,7 @@
 import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
 import { isEmail } from '@finaula/contract/email';
 import { passwordLengthDetail } from '@finaula/contract/errors';
+import { unreadableName } from '@finaula/contract/person-name';
 
 /** Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person typed. */
 type Rule = (value: string) => string | null;
@@ -9,6 +10,14 @@ export const required =
   (sentence: string): Rule =>
   (value) =>
     value.trim() === '' ? sentence : null;
+
+export const personNameRule =
+  (sentence: string): Rule =>
+  (value) => {
+    if (value.trim() === '') return sentence;
+    const unreadable = unreadableName(value.trim());
+    return unreadable && `El nombre ${unreadable}`;
+  };
 
 export const emailRule: Rule = (value) => {
   if (value.trim() === '') return 'Escribe tu correo electrónico.';

@@ -2,8 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
 import { newSigningKey } from './keys.ts';
+import { publishKey } from './published-key.ts';
 
-const { app, as, config, create, database } = await testApp({ PUBLIC_URL: 'https://finaula.example' });
+const { app, as, config, create, database } = await testApp({ PUBLIC_URL: 'https://finaula.example' }, { signingKey: true });
 const holder = await create.user();
 const token = await create.sessionOf(holder.id);
 const { folio } = await create.certificate(holder.id, { userName: 'Íñigo Muñoz' });
@@ -30,7 +31,7 @@ test('a credential is verified with the published keys alone, also after the key
   expect(await badge()).toBe(first);
   expect(decoded(first.split('.')[1])).toMatchObject({ iss: 'https://finaula.example', id: `http://localhost:3000/constancias/${folio}` });
 
-  await newSigningKey(config.dataDir);
+  await publishKey(database, await newSigningKey(config.dataDir));
   const second = await badge();
   expect(decoded(second.split('.')[0]).kid).not.toBe(decoded(first.split('.')[0]).kid);
   expect([await verified(first), await verified(second)]).toEqual([true, true]);

@@ -1,3 +1,6 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
+import { listAddress, STATUS_PURPOSE } from '../status-list/sign-status-list.ts';
+
 /** What a credential states: the frozen facts of a constancia, and where it can be verified. */
 export interface BadgeFacts {
   user_name: string;
@@ -19,9 +22,14 @@ export interface BadgeFacts {
   valid_until: string;
   verify_url: string;
   product_name: string;
+  earned_by: EarnedBy;
+  /** Its bit in the status lists. */
+  status: { list: number; position: number };
   /** PUBLIC_URL, without a slash at its end. */
   public_url: string;
 }
+
+const passedWhat: Record<EarnedBy, string> = { quiz: 'el quiz de autoevaluación', exam: 'el examen' };
 
 /** JWT dates have no fractions, and a verifier compares them with the credential's own. */
 export const wholeSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
@@ -45,6 +53,7 @@ export function credentialOf(facts: BadgeFacts) {
     name: entity,
     ...(facts.signer_name === null ? {} : { official: facts.signer_name }),
   };
+  const statusList = listAddress(facts.public_url, facts.status.list);
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: facts.verify_url,
@@ -54,6 +63,13 @@ export function credentialOf(facts: BadgeFacts) {
     issuer,
     validFrom: dateTime(wholeSeconds(facts.issued_at)),
     validUntil: dateTime(endOfDay(facts.valid_until)),
+    credentialStatus: {
+      id: `${statusList}#${facts.status.position}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: STATUS_PURPOSE,
+      statusListIndex: String(facts.status.position),
+      statusListCredential: statusList,
+    },
     credentialSubject: {
       id: `${facts.verify_url}#titular`,
       type: ['AchievementSubject'],
@@ -66,7 +82,7 @@ export function credentialOf(facts: BadgeFacts) {
         name: facts.course_title,
         description: `Curso de ${facts.duration_minutes} minutos. Categoría: ${facts.module}.`,
         criteria: {
-          narrative: `Aprobar el quiz del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
+          narrative: `Aprobar ${passedWhat[facts.earned_by]} del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
         },
         fieldOfStudy: facts.module,
         inLanguage: 'es-MX',
@@ -89,7 +105,7 @@ export function credentialOf(facts: BadgeFacts) {
         id: facts.verify_url,
         type: ['Evidence'],
         name: 'Verificación de la constancia',
-        narrative: 'La página dice si la constancia está vigente, vencida o revocada.',
+        narrative: 'La página dice si la constancia está vigente, vencida, en disputa o revocada.',
       },
     ],
   };

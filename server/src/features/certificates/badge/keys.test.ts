@@ -12,17 +12,17 @@ const dataDir = () => {
 };
 
 describe('the signing key', () => {
-  it('is made at the first need and is the same from then on', async () => {
+  it('is not made by looking for it, and is the same once it was made', async () => {
     const folder = dataDir();
-    const first = await loadSigningKey(folder);
-    const again = await loadSigningKey(folder);
-    expect(again.publicJwk).toEqual(first.publicJwk);
+    expect(await loadSigningKey(folder)).toBeUndefined();
+    const first = await newSigningKey(folder);
+    expect((await loadSigningKey(folder))?.publicJwk).toEqual(first.publicJwk);
     expect(await readdir(join(folder, 'llaves'))).toEqual([`${first.kid}.json`]);
   });
 
   it('lies in a file that only its owner reads', async () => {
     const folder = dataDir();
-    const { kid } = await loadSigningKey(folder);
+    const { kid } = await newSigningKey(folder);
     expect((await stat(join(folder, 'llaves', `${kid}.json`))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'llaves'))).mode & 0o777).toBe(0o700);
   });
@@ -36,18 +36,18 @@ describe('the signing key', () => {
 
   it('is the newest one after a rotation; the older file stays', async () => {
     const folder = dataDir();
-    const older = await loadSigningKey(folder);
+    const older = await newSigningKey(folder);
     const path = join(folder, 'llaves', `${older.kid}.json`);
     const content = JSON.parse(await readFile(path, 'utf8'));
     await writeFile(path, JSON.stringify({ ...content, created_at: '2026-01-01T00:00:00.000Z' }));
     const newer = await newSigningKey(folder);
-    expect((await loadSigningKey(folder)).kid).toBe(newer.kid);
+    expect((await loadSigningKey(folder))?.kid).toBe(newer.kid);
     expect(await readdir(join(folder, 'llaves'))).toHaveLength(2);
   });
 
   it('is not replaced in silence when its file is damaged', async () => {
     const folder = dataDir();
-    const { kid } = await loadSigningKey(folder);
+    const { kid } = await newSigningKey(folder);
     await writeFile(join(folder, 'llaves', `${kid}.json`), '{"kty":');
     await expect(loadSigningKey(folder)).rejects.toThrow(kid);
   });

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -62,28 +62,36 @@ export async function newSigningKey(dataDir: string): Promise<SigningKey> {
   return key;
 }
 
+/** Its message names the file. */
+export class DamagedKey extends Error {
+  override name = 'DamagedKey';
+}
+
 /**
- * The newest key of `DATA_DIR/llaves`; the first one is made when there is none.
- * @throws Error naming the file if one of them is damaged: signing with an older one would go unnoticed
+ * The newest key of `DATA_DIR/llaves`; undefined when there is none.
+ * @throws DamagedKey if one of them is damaged: signing with an older one would go unnoticed
  */
-export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
+export async function loadSigningKey(dataDir: string): Promise<SigningKey | undefined> {
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   let newest: KeyFile | undefined;
   for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
-    const path = join(folderOf(dataDir), name);
-    const key = readKey(await readFile(path, 'utf8'), path);
+    const key = await readKey(join(folderOf(dataDir), name));
     if (newest === undefined || key.created_at > newest.created_at) newest = key;
   }
-  return newest === undefined ? newSigningKey(dataDir) : toSigningKey(newest);
+  return newest && toSigningKey(newest);
 }
 
-function readKey(text: string, path: string): KeyFile {
+/** The file goes by the thumbprint of its public half, so that one that was exchanged for another shows. */
+async function readKey(path: string): Promise<KeyFile> {
   try {
-    return keyFile.parse(JSON.parse(text));
+    const key = keyFile.parse(JSON.parse(await readFile(path, 'utf8')));
+    const { kid } = await toSigningKey(key);
+    if (basename(path) !== `${kid}.json`) throw new Error(`It holds the key ${kid}`);
+    return key;
   } catch (cause) {
-    throw new Error(`La llave de firma ${path} no se puede leer`, { cause });
+    throw new DamagedKey(`La llave de firma ${path} está dañada`, { cause });
   }
 }

@@ -1,23 +1,21 @@
-import type { Database } from '../../../database/connect.ts';
-import { audit } from '../../../shared/audit/audit.ts';
-import { loadSigningKey, type SigningKey } from './keys.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { loadSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 
-/**
- * The key that signs here, with its public half in the JWKS of every server: whoever verifies a credential finds it there.
- * Publishing a key is an act of the ledger.
- */
+export const findPublished = (database: Database | Transaction, kid: string) =>
+  database.selectFrom('signing_keys').select('public_jwk').where('kid', '=', kid).$castTo<{ public_jwk: PublicJwk }>().executeTakeFirst();
+
+/** Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database writes the act into the ledger. */
+export const publishKey = (owner: Database | Transaction, { kid, publicJwk }: SigningKey) =>
+  owner
+    .insertInto('signing_keys')
+    .values({ kid, public_jwk: JSON.stringify(publicJwk) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** The key that signs here, which was published before: whoever verifies a credential finds it in the JWKS. */
 export async function publishedKey(database: Database, dataDir: string): Promise<SigningKey> {
   const key = await loadSigningKey(dataDir);
-  const published = await database.selectFrom('signing_keys').select('kid').where('kid', '=', key.kid).executeTakeFirst();
-  if (published) return key;
-  await database.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto('signing_keys')
-      .values({ kid: key.kid, public_jwk: JSON.stringify(key.publicJwk) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('kid')
-      .executeTakeFirst();
-    if (added) await audit(tx, { action: 'signing key added', detail: { kid: key.kid } });
-  });
+  if (!key) throw new Error(`Faltan las llaves de firma de ${dataDir}`);
+  if (!(await findPublished(database, key.kid))) throw new Error(`La llave de firma ${key.kid} no está publicada`);
   return key;
 }

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { keyAddress } from './key-address.ts';
 import { newSigningKey, type SigningKey } from './keys.ts';
-import { type BadgeFacts, keyAddress, signBadge } from './sign-badge.ts';
+import { type BadgeFacts, signBadge } from './sign-badge.ts';
 
 const facts: BadgeFacts = {
   folio: '7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
@@ -21,6 +22,8 @@ const facts: BadgeFacts = {
   valid_until: '2027-11-20',
   verify_url: 'https://finaula.example/constancias/7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   product_name: 'Finaula',
+  earned_by: 'quiz',
+  status: { list: 1, position: 94_567 },
   public_url: 'https://finaula.example',
 };
 
@@ -104,7 +107,14 @@ describe('signBadge', () => {
       name: facts.course_title,
       achievementType: 'CertificateOfCompletion',
     });
-    expect(subject.achievement.criteria.narrative).toContain('al menos 80 %');
+    expect(subject.achievement.criteria.narrative).toContain('quiz de autoevaluación del curso con al menos 80 %');
+    expect(payload.credentialStatus).toEqual({
+      id: 'https://finaula.example/api/public/status-lists/1#94567',
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'suspension',
+      statusListIndex: '94567',
+      statusListCredential: 'https://finaula.example/api/public/status-lists/1',
+    });
     expect(subject.achievement.description).not.toBe('');
     const [described] = subject.achievement.resultDescription;
     expect(described).toMatchObject({ type: ['ResultDescription'], resultType: 'Percent', requiredValue: '80' });

@@ -1,14 +1,9 @@
 import { SignJWT } from 'jose';
 import { type BadgeFacts, credentialOf, endOfDay, wholeSeconds } from './credential.ts';
+import { keyAddress } from './key-address.ts';
 import type { SigningKey } from './keys.ts';
 
 export type { BadgeFacts } from './credential.ts';
-
-/**
- * The name of a key outside this server. Open Badges wants an address from which the key can be had; the JWKS has to name its keys the same
- * way, so that ordinary JWT libraries find them too.
- */
-export const keyAddress = (publicUrl: string, kid: string): string => `${publicUrl}/api/public/keys#${kid}`;
 
 /**
  * A constancia as a signed Open Badges 3.0 credential: a compact JWS whose payload is the credential itself (OB 3.0 §8.2, VC-JWT). The same

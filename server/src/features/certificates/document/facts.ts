@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import type { CategorySlug } from '@finaula/contract/courses';
 
 /** What a constancia states, frozen on the day of issue. */
@@ -23,6 +24,9 @@ export interface DocumentFacts {
   valid_until: string;
   verify_url: string;
   product_name: string;
+  earned_by: EarnedBy;
+  /** Which words it is written with: what was issued stays as it was issued. */
+  wording: number;
 }
 
 /** Letters and accents in one code point each where Unicode has one: fonts draw those best. */

@@ -51,6 +51,7 @@ describe('renderDocument', () => {
       'Constancia que se otorga a Mariana Solís Cervantes',
       'LFPIORPI: actividades vulnerables y reforma 2025–2026',
       'Prevención de Lavado de Dinero (PLD/FT)',
+      'por haber aprobado el quiz de autoevaluación del curso',
       'Duración 40 minutos',
       'Mínimo para aprobar 80 %',
       'Vigente hasta 20 de noviembre de 2027',
@@ -62,6 +63,14 @@ describe('renderDocument', () => {
       'Verifica esta constancia con el código o en finaula.example/constancias',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(fact);
+  });
+
+  it('says what was done in the words of its day: what was issued before keeps its own', async () => {
+    const says = async (facts: Partial<typeof usual>) => flat((await readDocument(await renderDocument({ ...usual, ...facts }))).text);
+    const before = await says({ wording: 1 });
+    expect(before).toContain('por haber cursado y aprobado LFPIORPI');
+    expect(before).not.toContain('autoevaluación');
+    expect(await says({ earned_by: 'exam' })).toContain('por haber aprobado el examen del curso LFPIORPI');
   });
 
   it('reads names of other alphabets and decomposed letters as they are printed', async () => {

@@ -48,6 +48,12 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
   return letters.slice(0, fits).join('');
 }
 
+/** Wording 1 was given to everybody, whatever had been read. */
+function whatWasDone({ wording, earned_by }: DocumentFacts): string {
+  if (wording === 1) return 'por haber cursado y aprobado';
+  return earned_by === 'exam' ? 'por haber aprobado el examen del curso' : 'por haber aprobado el quiz de autoevaluación del curso';
+}
+
 function set(facts: DocumentFacts, scale: number): TextColumn {
   const sizes = [...facts.user_name].length > 26 || [...facts.course_title].length > 60 ? LONG : USUAL;
   const colour = CATEGORY_INK[facts.category];
@@ -83,7 +89,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   const microtext = stack([microtextOf(facts, tiny)], tiny, x, y);
   y += mm(1.3);
 
-  add('P', 'por haber cursado y aprobado', lead, { gap: mm(5) });
+  add('P', whatWasDone(facts), lead, { gap: mm(5) });
   const title: Style = { face: 'display', size: sizes.title * scale, leading: 1.2, tracking: -0.015, colour };
   const titleSize = sizeToFit(facts.course_title, title, TITLE_WIDTH, 3, 11 * scale);
   add('H2', facts.course_title, { ...title, size: titleSize }, { gap: mm(1.2), width: TITLE_WIDTH });

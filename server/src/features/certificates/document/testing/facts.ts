@@ -17,6 +17,8 @@ export const usual: DocumentFacts = {
   valid_until: '2027-11-20',
   verify_url: 'https://finaula.example/constancias/7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   product_name: 'Finaula',
+  earned_by: 'quiz',
+  wording: 2,
 };
 
 const company =

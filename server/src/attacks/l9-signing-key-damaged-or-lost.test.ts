@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { newSigningKey } from '../features/certificates/badge/keys.ts';
+import { execute } from '../testing/postgres.ts';
+import { startServer } from '../testing/running-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+/* L9: a damaged signing key is found with the first badge only, and lost ones are replaced without a word. */
+
+const DATA_DIR = temporaryFolder('llave-perdida');
+const keys = join(DATA_DIR, 'llaves');
+const DATABASE_URL = new URL('/llave_perdida', inject('templateUrl')).href;
+const start = () => startServer({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent', PORT: '0' });
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const keyFile = () => join(keys, readdirSync(keys)[0] ?? '');
+
+/** As it was before, once the test has ended. */
+function keep(): void {
+  const path = keyFile();
+  const content = readFileSync(path);
+  onTestFinished(() => {
+    for (const name of readdirSync(keys)) rmSync(join(keys, name));
+    writeFileSync(path, content);
+  });
+}
+
+async function refusal(): Promise<string> {
+  const server = await start();
+  if (!('code' in server)) {
+    await server.stop();
+    return 'it started';
+  }
+  expect(server.code).toBe(1);
+  return server.output;
+}
+
+beforeAll(async () => {
+  await execute(DATABASE_URL, 'create database llave_perdida');
+  const first = await start();
+  if ('code' in first) throw new Error(first.output);
+  await first.stop();
+}, 60_000);
+
+test('the first start makes a key, and the next one is content with it', async () => {
+  expect(readdirSync(keys)).toHaveLength(1);
+  expect(await refusal()).toBe('it started');
+  expect(readdirSync(keys)).toHaveLength(1);
+}, 60_000);
+
+test.each([
+  ['cut short', '{"kty":"OKP","crv":"Ed25519"'],
+  ['empty', ''],
+])(
+  'a key that is %s stops the start with a sentence that says what to do',
+  async (_, content) => {
+    keep();
+    writeFileSync(keyFile(), content);
+    expect(await refusal()).toMatch(
+      /^La llave de firma \S+\.json está dañada\. Restaura la carpeta llaves de DATA_DIR desde un respaldo\./,
+    );
+  },
+  60_000,
+);
+
+test('a key whose private half is another one’s is found by what it signs', async () => {
+  keep();
+  const key = JSON.parse(readFileSync(keyFile(), 'utf8'));
+  writeFileSync(keyFile(), JSON.stringify({ ...key, d: Buffer.alloc(32, 7).toString('base64url') }));
+  expect(await refusal()).toMatch(/^La llave de firma \S+ (está dañada|no corresponde a la publicada)/);
+}, 60_000);
+
+test('lost keys are not replaced', async () => {
+  keep();
+  const aside = `${DATA_DIR}-aparte`;
+  renameSync(keyFile(), aside);
+  onTestFinished(() => rmSync(aside, { force: true }));
+  expect(await refusal()).toMatch(/^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/);
+  expect(readdirSync(keys)).toEqual([]);
+}, 60_000);
+
+test('nor is the key of another installation taken for ours', async () => {
+  keep();
+  rmSync(keyFile());
+  await newSigningKey(DATA_DIR);
+  expect(await refusal()).toMatch(/^La llave de firma \S+ no es de esta instalación/);
+}, 60_000);

@@ -1,0 +1,82 @@
+import type { Course } from '@finaula/contract/courses';
+import { unreadableName } from '@finaula/contract/person-name';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
+import { newFolio } from './new-folio.ts';
+import { type CertificateRecord, findHolder, lastResetLinkUse, selectCertificates } from './queries.ts';
+
+/** What of the documents' wordings a new constancia gets: those of before say "por haber cursado y aprobado" (1). */
+const WORDING = 2;
+
+interface Passed {
+  userId: string;
+  course: Course;
+  answers: readonly number[];
+  /** Percent. */
+  score: number;
+}
+
+/**
+ * Writes a constancia with the facts of this moment, all of them from the database, and its act in the ledger.
+ * @throws ApiError NAME_UNREADABLE: an account from before names had to be readable
+ */
+export async function issueCertificate(
+  tx: Transaction,
+  config: Config,
+  { userId, course, answers, score }: Passed,
+): Promise<CertificateRecord> {
+  const holder = await findHolder(tx, userId);
+  if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
+  const resetLinkUsedAt = await lastResetLinkUse(tx, userId);
+  const folio = newFolio();
+  await tx
+    .insertInto('certificates')
+    .values({
+      folio,
+      user_id: userId,
+      entity_id: holder.entity_id,
+      course_id: course.id,
+      course_version: course.version,
+      user_name: holder.name,
+      course_title: course.title,
+      module: course.module,
+      category: course.category,
+      entity_name: holder.razon_social ?? holder.entity_name ?? config.platform.product_name,
+      signer_name: holder.signer_name,
+      certificate_authority: certificateAuthority(holder, config.platform.product_name),
+      product_name: config.platform.product_name,
+      verify_url: `${config.publicUrl}/constancias/${folio}`,
+      score,
+      passing_score: course.quiz?.passing_score ?? 0,
+      duration_minutes: course.duration_minutes,
+      valid_until: sql`last_valid_day(now(), ${course.validity_months}::int)`,
+      questions: JSON.stringify(course.quiz?.questions ?? []),
+      answers: JSON.stringify(answers),
+      earned_by: 'quiz',
+      wording: WORDING,
+      reset_link_used_at: resetLinkUsedAt,
+    })
+    .execute();
+  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'certificate issued',
+    actorId: userId,
+    entityId: holder.entity_id,
+    userId,
+    detail: {
+      folio,
+      course_id: course.id,
+      score,
+      earned_by: 'quiz',
+      ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
+      facts: FACTS_VERSION,
+      sha256: digestOf(facts),
+    },
+  });
+  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { PLATFORM } from './read-chains.ts';
+
+/* What vouches for constancias against the acts that triggers wrote of it (0011_certificates.sql): every row has its act, every act its row. */
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Every row as its act says it, all columns, computed here and not by the triggers. Who asked for a document is not among its columns. */
+const evidence = sql`
+  select 'certificate revoked' as action, revoked_by as actor_id, row.entity_id, row.user_id,
+    jsonb_build_object('folio', folio, 'reason', reason, 'revoked_at', ${instant('revoked_at')}, 'round', round) as detail
+  from certificate_revocations row left join certificates on certificates.id = certificate_id
+  union all
+  select 'certificate reinstated', reinstated_by, row.entity_id, row.user_id,
+    jsonb_build_object('folio', folio, 'reason', reason, 'reinstated_at', ${instant('reinstated_at')}, 'round', round)
+  from certificate_reinstatements row left join certificates on certificates.id = certificate_id
+  union all
+  select 'retake allowed', allowed_by, row.entity_id, row.user_id,
+    jsonb_build_object('folio', folio, 'reason', reason, 'allowed_at', ${instant('allowed_at')}, 'round', round)
+  from certificate_retakes row left join certificates on certificates.id = certificate_id
+  union all
+  select 'dispute opened', opened_by, row.entity_id, row.user_id,
+    jsonb_build_object('folio', folio, 'reason', reason, 'opened_at', ${instant('opened_at')})
+  from certificate_disputes row left join certificates on certificates.id = certificate_id
+  union all
+  select 'dispute closed', closed_by, row.entity_id, row.user_id,
+    jsonb_build_object('folio', folio, 'opened_at', ${instant('opened_at')}, 'closed_at', ${instant('closed_at')})
+  from certificate_disputes row left join certificates on certificates.id = certificate_id
+  where closed_at is not null
+  union all
+  select 'document handed out', null, certificates.entity_id, certificates.user_id,
+    jsonb_build_object('folio', folio, 'sha256', encode(sha256, 'hex'), 'first_sent_at', ${instant('first_sent_at')})
+  from certificate_documents left join certificates on certificates.id = certificate_id
+  union all
+  select 'signing key added', null, null, null,
+    jsonb_build_object('kid', kid, 'jwk', public_jwk::text, 'created_at', ${instant('created_at')})
+  from signing_keys`;
+
+const nouns: Record<string, (detail: Record<string, string>) => string> = {
+  'certificate revoked': ({ folio }) => `La revocación de la constancia ${folio}`,
+  'certificate reinstated': ({ folio }) => `La restitución de la constancia ${folio}`,
+  'retake allowed': ({ folio }) => `El permiso para volver a obtener la constancia ${folio}`,
+  'dispute opened': ({ folio }) => `La disputa de la constancia ${folio}`,
+  'dispute closed': ({ folio }) => `El cierre de la disputa de la constancia ${folio}`,
+  'document handed out': ({ folio, sha256 }) => `El documento ${sha256} de la constancia ${folio}`,
+  'signing key added': ({ kid }) => `La llave de firma ${kid}`,
+};
+
+interface Mismatch {
+  action: string;
+  detail: Record<string, string>;
+  /** Of the act without its row; null for a row without its act. */
+  chain: string | null;
+  number: number | null;
+}
+
+/** What an act and its row have in common, as one text, so that many are compared by hashing. */
+const sameText = sql`concat_ws(E'\n', action, coalesce(entity_id::text, ''), coalesce(user_id::text, ''), coalesce(actor_id::text, ''), detail::text)`;
+
+/** Rows without their act, and acts without their row: inserted, changed or removed past the application. */
+export async function verifyEvidence(tx: Transaction, nameOf: (chain: string) => string): Promise<string[]> {
+  const { rows } = await sql<Mismatch>`
+    with evidence as materialized (
+      select action, detail, ${sameText} as text, coalesce(detail ->> 'folio', detail ->> 'kid') as name from (${evidence}) rows
+    ), acts as materialized (
+      select chain, number, action, detail, ${sameText} as text, coalesce(detail ->> 'folio', detail ->> 'kid') as name from (
+        select coalesce(entity_id, ${PLATFORM}::uuid) as chain, number::int as number, action, entity_id, user_id, detail - 'late' as detail,
+          case when action not in ('document handed out', 'signing key added') then actor_id end as actor_id
+        from audit_log where action = any(${Object.keys(nouns)}::text[])
+      ) named
+    )
+    select action, detail, null as chain, null as number from evidence
+    where not exists (select from acts where acts.text = evidence.text)
+    union all
+    select action, detail, chain, number from acts
+    where case
+      -- Those of before the ledger held every column: a later act of the same holds them.
+      when (action = 'certificate revoked' and not detail ? 'revoked_at') or (action = 'signing key added' and not detail ? 'jwk')
+        then not exists (
+          select from evidence where evidence.action = acts.action and evidence.name = acts.name
+            and evidence.detail ->> 'reason' is not distinct from acts.detail ->> 'reason')
+      else not exists (select from evidence where evidence.text = acts.text)
+    end
+    order by chain nulls last, number, action, detail`.execute(tx);
+  return rows.map(({ action, detail, chain, number }) => {
+    const noun = nouns[action]?.(detail) ?? action;
+    return chain === null
+      ? `${noun} se cambió, o se insertó sin pasar por la bitácora.`
+      : `${noun} (registro ${number} de la bitácora de ${nameOf(chain)}) se cambió o se quitó.`;
+  });
+}
