@@ -31,6 +31,8 @@ export const publicCertificate = z.object({
   revoked_at: z.string().nullable(),
   revocation_reason: z.string().nullable(),
   verify_url: z.string(),
+  /** What the platform knows of the entity today, where that is less than verified: it was under review when it issued this, or is suspended. */
+  entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 
@@ -80,7 +82,7 @@ export const certificateCalls = {
     }),
     status: 201,
     reply: certificate,
-    errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'NO_QUIZ', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED'],
+    errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'NO_QUIZ', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED', 'ENTITY_SUSPENDED'],
   }),
   listCertificates: call({
     summary: 'Constancias propias, la más reciente primero',

@@ -62,6 +62,10 @@ create table certificate_revocations (
 );
 CREATE INDEX certificate_revocations_by_entity ON certificate_revocations USING btree (entity_id);
 alter table certificate_revocations enable row level security;
+create policy not_inherited on certificate_revocations
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificate_revocations.user_id))));
 create policy revoked on certificate_revocations for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy seen on certificate_revocations for select
@@ -105,6 +109,14 @@ CREATE INDEX certificates_by_standing ON certificates USING btree (entity_id, us
 alter table certificates enable row level security;
 create policy issued on certificates for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((user_id = ( SELECT acting_user() AS acting_user)) AND (NOT (entity_id IS DISTINCT FROM ( SELECT acting_entity() AS acting_entity)))));
+create policy issued_under_review on certificates for insert
+  with check ((entity_id IS NULL) OR (EXISTS ( SELECT
+   FROM entities
+  WHERE ((entities.id = certificates.entity_id) AND ((entities.review = 'verified'::entity_review) OR ((entities.review = 'pending'::entity_review) AND (certificates.certificate_authority = certificates.product_name)))))));
+create policy not_inherited on certificates
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificates.user_id))));
 create policy seen on certificates for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (user_id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
@@ -128,9 +140,9 @@ grant insert, select on signing_keys to finaula_app_access;
 
 create view certificate_states with (security_invoker=true) as
  SELECT certificates.id,
-    certificate_revocations.revoked_at,
-    certificate_revocations.reason AS revocation_reason,
-    certificate_state(certificates.valid_until, (certificate_revocations.certificate_id IS NOT NULL)) AS state
+    revoked_certificates.revoked_at,
+    revoked_certificates.reason AS revocation_reason,
+    certificate_state(certificates.valid_until, (revoked_certificates.certificate_id IS NOT NULL)) AS state
    FROM (certificates
-     LEFT JOIN certificate_revocations ON ((certificate_revocations.certificate_id = certificates.id)));
+     LEFT JOIN revoked_certificates ON ((revoked_certificates.certificate_id = certificates.id)));
 grant select on certificate_states to finaula_app_access;

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type EntityReview = "pending" | "suspended" | "verified";
+
 export type EntityType = "financial" | "individual" | "others";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -62,10 +64,33 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface CertificateDisputes {
+  certificate_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  entity_id: string | null;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface CertificateDocuments {
   certificate_id: string;
   first_sent_at: Generated<Timestamp>;
   sha256: Buffer;
+}
+
+export interface CertificateReinstatements {
+  certificate_id: string;
+  entity_id: string | null;
+  id: Generated<string>;
+  reason: string;
+  reinstated_at: Generated<Timestamp>;
+  reinstated_by: string;
+  user_id: string | null;
 }
 
 export interface CertificateRevocations {
@@ -131,23 +156,78 @@ export interface Courses {
   version: string;
 }
 
+export interface DomainProofs {
+  domain: string;
+  entity_id: string;
+  id: Generated<string>;
+  proven_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  token: string;
+}
+
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
+  directory_domain: string | null;
   entity_type: EntityType;
   id: Generated<string>;
   name: string;
   name_key: string;
+  name_skeleton: string | null;
   people: Generated<number>;
   people_inactive: Generated<number>;
   people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
   razon_social: string | null;
+  review: Generated<EntityReview>;
+  reviewed_at: Timestamp | null;
   signer_name: string | null;
   subscription: Generated<Subscription>;
   taken_over_at: Timestamp | null;
   taken_over_by: string | null;
+}
+
+export interface EntityDetails {
+  contact_email: string;
+  entity_id: string;
+  id: Generated<string>;
+  razon_social: string;
+  reason: string;
+  recorded_by: string | null;
+  signer_name: string;
+  valid_from: Generated<Timestamp>;
+}
+
+export interface EntityReviews {
+  cause: string;
+  decided_by: string | null;
+  entity_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  review: EntityReview;
+}
+
+export interface EntityTakeovers {
+  entity_id: string;
+  id: Generated<string>;
+  previous_assistant_enabled: Generated<boolean>;
+  previous_contact_email: string | null;
+  previous_razon_social: string | null;
+  previous_signer_name: string | null;
+  taken_over_at: Generated<Timestamp>;
+  taken_over_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface InvitationCodes {
+  code: string;
+  entity_id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
 }
 
 export interface KnownDevices {
@@ -190,6 +270,15 @@ export interface ResetLinks {
   voided_at: Timestamp | null;
 }
 
+export interface RevokedCertificates {
+  certificate_id: string | null;
+  entity_id: string | null;
+  reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  user_id: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -218,11 +307,13 @@ export interface Users {
   email_verified_at: Timestamp | null;
   entity_id: string | null;
   id: Generated<string>;
+  inherited_at: Timestamp | null;
   is_active: Generated<boolean>;
   name: string;
   password_hash: string;
   role: UserRole;
   sought: Generated<string>;
+  unverified_at: Timestamp | null;
 }
 
 export interface VerificationLinks {
@@ -255,18 +346,26 @@ export interface DB {
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  certificate_disputes: CertificateDisputes;
   certificate_documents: CertificateDocuments;
+  certificate_reinstatements: CertificateReinstatements;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;
   certificates: Certificates;
   chat_turns: ChatTurns;
   courses: Courses;
+  domain_proofs: DomainProofs;
   entities: Entities;
+  entity_details: EntityDetails;
+  entity_reviews: EntityReviews;
+  entity_takeovers: EntityTakeovers;
+  invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   passages: Passages;
   progress: Progress;
   reset_links: ResetLinks;
+  revoked_certificates: RevokedCertificates;
   sessions: Sessions;
   signing_keys: SigningKeys;
   synonyms: Synonyms;

@@ -15,6 +15,11 @@ const rules = {
   loginByAccount: { points: 50, duration: 60 * MINUTE },
   loginByAddress: { points: 100, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
+  // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next hour.
+  registrationByEntity: { points: 300, duration: 60 * MINUTE },
+  registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
+  invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
+  domainCheckByUser: { points: 30, duration: 15 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
   resetByAddress: { points: 100, duration: 15 * MINUTE },

@@ -19,9 +19,24 @@ const course = {
   updated_at: '2026-11-20',
 };
 
-const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns'] as const;
+const tablesOfEntity = [
+  'users',
+  'youtube_courses',
+  'certificates',
+  'chat_turns',
+  'entity_reviews',
+  'entity_takeovers',
+  'entity_details',
+  'domain_proofs',
+  'invitation_codes',
+] as const;
 const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
-const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
+const tablesOfCertificates = [
+  'certificate_documents',
+  'certificate_revocations',
+  'certificate_disputes',
+  'certificate_reinstatements',
+] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
 export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
@@ -29,6 +44,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
   const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
+  const successor = await person({ role: 'EntidadAdmin' });
   await create.sessionOf(active.id);
   await create.verificationLink(pending.id);
   await create.resetLink(active.id);
@@ -59,6 +75,30 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('certificate_revocations')
     .values({ certificate_id: revoked.id, revoked_by: administrator.id, reason: `Razón ${mark}` })
     .execute();
+  const disputed = { certificate_id: certificate.id, reason: `Razón ${mark}` };
+  await database
+    .insertInto('certificate_disputes')
+    .values({ ...disputed, opened_by: administrator.id })
+    .execute();
+  await database
+    .insertInto('certificate_reinstatements')
+    .values({ ...disputed, reinstated_by: administrator.id })
+    .execute();
+  const reason = `Razón ${mark}`;
+  await database.insertInto('entity_reviews').values({ entity_id: entityId, review: 'verified', cause: 'decision', reason }).execute();
+  await database
+    .insertInto('entity_takeovers')
+    .values({ entity_id: entityId, taken_over_by: administrator.id, undone_at: new Date() })
+    .execute();
+  await database
+    .insertInto('entity_details')
+    .values({ entity_id: entityId, razon_social: reason, signer_name: reason, contact_email: `${mark}@correo.example`, reason })
+    .execute();
+  await database
+    .insertInto('domain_proofs')
+    .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
+    .execute();
+  await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -76,7 +116,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .executeTakeFirstOrThrow();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
-  const people = [administrator.id, pending.id, active.id];
+  const people = [administrator.id, pending.id, active.id, successor.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const found = await Promise.all([
@@ -99,6 +139,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   return {
     entityId,
     administrator,
+    successor,
     pending,
     active,
     /** The ids that only its own people may meet. */
@@ -106,6 +147,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
+      administratorId: successor.id,
       entityId,
       folio: certificate.folio,
       turnId: turn.id,
@@ -121,6 +163,7 @@ export type Target = Awaited<ReturnType<typeof tenantFixture>>['targets'][number
 /** What nobody has. */
 export const nothing = (): Target => ({
   userId: randomUUID(),
+  administratorId: randomUUID(),
   entityId: randomUUID(),
   folio: '0000-0000-0000-0000-0000-0000-00',
   turnId: randomUUID(),
@@ -136,9 +179,13 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     setQuizAttempt: 'm04',
     saveProgress: 'm04',
     getCourse: course.id,
+    rejectRegistration: target.userId,
   };
   const values: Record<string, unknown> = {
-    user_id: target.userId,
+    user_id: name === 'removeAdministrator' ? target.administratorId : target.userId,
+    decision: 'suspend',
+    domain: 'correo.example',
+    nombre_firmante: 'Otra Firma',
     id: ids[name] ?? target.entityId,
     entity_id: target.entityId,
     action: 'deactivate',

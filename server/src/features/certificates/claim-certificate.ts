@@ -5,10 +5,10 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
 import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, findCourse, findHolder, findVigente, lockClaim, selectCertificates } from './queries.ts';
+import { type CertificateRecord, findCourse, findHolder, findVigente, lockClaim, lockEntityOf, selectCertificates } from './queries.ts';
 
 interface Claim {
   userId: string;
@@ -30,7 +30,10 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
 }
 
 async function issue(tx: Transaction, config: Config, claim: Claim, course: Course, score: number): Promise<CertificateRecord> {
+  await lockEntityOf(tx, claim.userId);
   const holder = await findHolder(tx, claim.userId);
+  if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
+  const inOwnName = issuesInOwnName(holder);
   const authority = certificateAuthority(holder, config.platform.product_name);
   const folio = newFolio();
   await tx
@@ -45,8 +48,8 @@ async function issue(tx: Transaction, config: Config, claim: Claim, course: Cour
       course_title: course.title,
       module: course.module,
       category: course.category,
-      entity_name: holder.razon_social ?? holder.entity_name ?? config.platform.product_name,
-      signer_name: holder.signer_name,
+      entity_name: (inOwnName ? holder.razon_social : holder.entity_name) ?? config.platform.product_name,
+      signer_name: inOwnName ? holder.signer_name : null,
       certificate_authority: authority,
       product_name: config.platform.product_name,
       verify_url: `${config.publicUrl}/constancias/${folio}`,
@@ -72,7 +75,7 @@ async function issue(tx: Transaction, config: Config, claim: Claim, course: Cour
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
  * it is given again.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, QUIZ_NOT_PASSED, ENTITY_SUSPENDED
  */
 export async function claimCertificate(
   tx: Transaction,

@@ -26,6 +26,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
+  entity_review: certificate.entity_review,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({

@@ -15,6 +15,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'course_title',
     'duration_minutes',
     'entity_name',
+    'entity_review',
     'folio',
     'issued_at',
     'module',

@@ -21,7 +21,7 @@ const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`$
 export const standings = (pairing: Pairing): Fragment => sql`
   select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked) as state
   from (
-    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from certificate_revocations where entity_id = ${pairing.entityId}) as revoked
+    select user_id, course_id, id, issued_at, valid_until, id in (select certificate_id from revoked_certificates where entity_id = ${pairing.entityId}) as revoked
     from certificates
     where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)}) and ${amongPeople(sql`user_id`, pairing)}
   ) held
