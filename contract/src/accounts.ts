@@ -21,7 +21,13 @@ export type User = z.infer<typeof user>;
 
 export const entityType = z.enum(['financial', 'individual', 'others']);
 
-export const publicEntity = z.object({ id: z.string(), nombre_entidad: z.string(), entity_type: entityType });
+export const publicEntity = z.object({
+  id: z.string(),
+  nombre_entidad: z.string(),
+  entity_type: entityType,
+  /** It asks whoever registers for its invitation code; absent: it does not. */
+  invitation_required: z.boolean().optional(),
+});
 export type PublicEntity = z.infer<typeof publicEntity>;
 
 /** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
@@ -65,10 +71,25 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/register-user',
     access: 'anyone',
-    body: z.object({ name: personName, email, password: newPassword, entity_id: id }),
+    body: z.object({
+      name: personName,
+      email,
+      password: newPassword,
+      entity_id: id,
+      invitation_code: z.string().trim().max(40).optional(),
+    }),
     status: 201,
     reply: message.extend({ user }),
-    errors: ['PASSWORD_COMMON', 'EMAIL_TAKEN', 'ENTITY_UNKNOWN', 'ENTITY_FULL'],
+    errors: [
+      'PASSWORD_COMMON',
+      'EMAIL_TAKEN',
+      'ENTITY_UNKNOWN',
+      'ENTITY_FULL',
+      'ENTITY_SUSPENDED',
+      'ENTITY_WAITING_FULL',
+      'INVITATION_CODE_REQUIRED',
+      'INVITATION_CODE_WRONG',
+    ],
   }),
   verifyEmail: call({
     summary: 'Verificación del correo con el token del enlace',
@@ -78,7 +99,7 @@ export const accountCalls = {
     body: z.object({ token: line(200) }),
     status: 200,
     reply: message,
-    errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED', 'ACCOUNT_INACTIVE'],
+    errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED', 'ACCOUNT_INACTIVE', 'ENTITY_FULL'],
   }),
   login: call({
     summary: 'Inicio de sesión',
@@ -88,7 +109,7 @@ export const accountCalls = {
     body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
     status: 200,
     reply: z.object({ user, token: z.string(), device }),
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE'],
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED'],
   }),
   getSession: call({
     summary: 'Quién tiene la sesión',
@@ -161,6 +182,7 @@ export const accountCalls = {
       'RESET_LINK_EXPIRED',
       'EMAIL_NOT_VERIFIED',
       'ACCOUNT_INACTIVE',
+      'ENTITY_SUSPENDED',
       'PASSWORD_COMMON',
     ],
   }),

@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { entityCalls } from './entities.ts';
+import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { trainingCalls } from './training.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...learningCalls,
   ...assistantCalls,
   ...entityCalls,
+  ...institutionCalls,
   ...youtubeCalls,
   ...certificateCalls,
   ...trainingCalls,

@@ -41,6 +41,8 @@ export const publicCertificate = z.object({
   /** Since when it is in dispute. */
   disputed_at: z.string().nullable(),
   verify_url: z.string(),
+  /** What the platform knows of the entity today, where that is less than verified: it was under review when it issued this, or is suspended. */
+  entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 
@@ -102,6 +104,7 @@ export const certificateCalls = {
       'CLAIM_BARRED',
       'CLAIM_LIMIT',
       'NAME_UNREADABLE',
+      'ENTITY_SUSPENDED',
     ],
   }),
   listCertificates: call({

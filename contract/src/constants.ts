@@ -22,6 +22,10 @@ export const CHAT_MESSAGE_CHARACTERS = 2000;
 /** A quiz that nobody said was left keeps the assistant of its course closed this long. */
 export const QUIZ_LOCK_MINUTES = 60;
 export const RESET_LINK_HOURS = 24;
+/** A registration that nobody confirmed, and that has no link that works, goes after this long. */
+export const REGISTRATION_DAYS = 30;
+/** Registrations that may wait in an entity at once, beside its plan. */
+export const WAITING_REGISTRATIONS = { Standard: 200, Paid: 2_000 } as const;
 /** A verification link that ends this soon, in days of the calendar, is worth a reminder. */
 export const LINK_SOON_DAYS = 3;
 

@@ -7,7 +7,7 @@ export const subscription = z.enum(['Standard', 'Paid']);
 export type Subscription = z.infer<typeof subscription>;
 
 const action = z.enum(['activate', 'deactivate']);
-const changedUser = z.object({ message: z.string(), user });
+export const changedUser = z.object({ message: z.string(), user });
 
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({
@@ -46,6 +46,10 @@ export const pendingUser = entityUser.extend({
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
+/** What the platform knows of an institution. */
+export const entityReview = z.enum(['pending', 'verified', 'suspended']);
+export type EntityReview = z.infer<typeof entityReview>;
+
 export const managedEntity = z.object({
   id: z.string(),
   nombre_entidad: z.string(),
@@ -53,6 +57,23 @@ export const managedEntity = z.object({
   subscription,
   razon_social: z.string().nullable(),
   user_count: z.int().nonnegative(),
+  /** Of them, those who wait: they do not count against the plan. */
+  waiting_count: z.int().nonnegative(),
+  review: entityReview,
+  /** Since when it is so; null: since before reviews were kept. */
+  reviewed_at: z.string().nullable(),
+  /** Why, in the words of whoever decided. */
+  review_reason: z.string().nullable(),
+  /** The domain that it proved to be its own. */
+  domain: z.string().nullable(),
+  /** What the directory knows of an entry's domain. */
+  directory_domain: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  signer_name: z.string().nullable(),
+  /** Of an entity under review that was taken over: the people whom its administrator does not see. */
+  inherited_count: z.int().nonnegative(),
+  /** Who can sign in and administer it. */
+  administrator_count: z.int().nonnegative(),
   administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
   taken_over_at: z.string().nullable(),
@@ -92,7 +113,18 @@ export const entityCalls = {
       inherited_employees: z.int().nonnegative(),
       inherited_message: z.string().nullable(),
     }),
-    errors: ['PASSWORD_COMMON', 'ENTITY_NAME_TAKEN', 'EMAIL_TAKEN'],
+    errors: [
+      'PASSWORD_COMMON',
+      'ENTITY_NAME_TAKEN',
+      'EMAIL_TAKEN',
+      'ENTITY_NAME_IMITATES',
+      'NAME_WITHOUT_LETTERS',
+      'NAME_INVISIBLE',
+      'NAME_RIGHT_TO_LEFT',
+      'NAME_MARKS',
+      'NAME_NOT_LATIN',
+      'NAME_ADDRESS',
+    ],
   }),
   listPendingUsers: call({
     summary: 'Usuarios por verificar de todas las entidades',
@@ -120,13 +152,15 @@ export const entityCalls = {
     body: z.object({ user_id: id, action }),
     status: 200,
     reply: changedUser,
-    errors: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'ENTITY_FULL'],
   }),
   listManagedEntities: call({
-    summary: 'Entidades con su plan, sus usuarios y su administrador',
+    summary: 'Entidades con su revisión, su plan, sus usuarios y su administrador',
     method: 'GET',
     path: '/api/admin/entities',
     access: 'SuperAdmin',
+    /** Of those that somebody registered, or that are suspended; who waits longest comes first. Without it, all by name. */
+    query: z.object({ review: entityReview.optional() }),
     status: 200,
     reply: z.array(managedEntity),
     errors: [],
@@ -141,16 +175,6 @@ export const entityCalls = {
     status: 200,
     reply: managedEntity,
     errors: ['ENTITY_NOT_FOUND'],
-  }),
-  undoTakeover: call({
-    summary: 'Anulación de la toma de una entidad: vuelve al directorio y quien la tomó pierde el acceso',
-    method: 'POST',
-    path: '/api/admin/entities/:id/undo-takeover',
-    access: 'SuperAdmin',
-    params: z.object({ id }),
-    status: 200,
-    reply: managedEntity,
-    errors: ['ENTITY_NOT_FOUND', 'NOT_TAKEN_OVER'],
   }),
   listEntityUsers: call({
     summary: 'Usuarios de la entidad propia',
@@ -195,7 +219,7 @@ export const entityCalls = {
     body: z.object({ user_id: id }),
     status: 200,
     reply: z.object({ verification_link: z.string(), expires_at: z.string() }),
-    errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED'],
+    errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'ENTITY_FULL'],
   }),
   makeResetLink: call({
     summary:

@@ -80,6 +80,48 @@ export const errors = {
   NOT_REVOKED: { status: 409, detail: 'Esta constancia no está revocada: la persona no necesita permiso para obtener otra.' },
   RETAKE_ALLOWED: { status: 409, detail: 'Ya se había permitido obtener otra constancia después de esta revocación.' },
   NOT_DISPUTED: { status: 409, detail: 'Esta constancia no está en disputa.' },
+  // Institutions.
+  ENTITY_SUSPENDED: {
+    status: 403,
+    detail: 'Esta entidad está suspendida: por ahora no registra personas ni emite constancias. Escribe a soporte.',
+  },
+  ENTITY_NOT_REVIEWED: { status: 409, detail: 'Los aprendices individuales no son una institución: no hay nada que revisar.' },
+  REVIEW_UNCHANGED: { status: 409, detail: 'La entidad ya está en ese estado. Actualiza la lista.' },
+  ENTITY_NAME_IMITATES: {
+    status: 409,
+    detail: 'Este nombre se confunde a la vista con el de otra entidad. Si es la tuya, escríbelo tal como aparece en el directorio.',
+  },
+  NAME_WITHOUT_LETTERS: { status: 422, detail: 'El nombre debe tener al menos una letra.' },
+  NAME_INVISIBLE: {
+    status: 422,
+    detail: 'El nombre contiene caracteres invisibles. Bórralo y escríbelo de nuevo con el teclado, sin pegarlo.',
+  },
+  NAME_RIGHT_TO_LEFT: {
+    status: 422,
+    detail: 'El nombre contiene texto o marcas que se leen de derecha a izquierda. Escríbelo de nuevo con el teclado.',
+  },
+  NAME_MARKS: { status: 422, detail: 'El nombre contiene signos encimados sobre sus letras. Usa solo los acentos del español.' },
+  NAME_NOT_LATIN: {
+    status: 422,
+    detail: 'El nombre contiene letras de otro alfabeto o con adornos, que parecen comunes y no lo son. Escríbelo de nuevo con el teclado.',
+  },
+  NAME_ADDRESS: { status: 422, detail: 'El nombre contiene una dirección de internet o un correo. Escribe solo el nombre.' },
+  ENTITY_WAITING_FULL: {
+    status: 409,
+    detail: 'Esta entidad tiene demasiados registros por confirmar. Pide a su administrador que los revise y vuelve a intentarlo.',
+  },
+  INVITATION_CODE_REQUIRED: { status: 422, detail: 'Esta entidad pide un código de invitación. Pídelo a su administrador.' },
+  INVITATION_CODE_WRONG: {
+    status: 422,
+    detail: 'El código de invitación no es el de esta entidad. Revísalo o pide el vigente a su administrador.',
+  },
+  NOT_PENDING: { status: 409, detail: 'Esta persona ya verificó su correo: no es un registro pendiente que se pueda rechazar.' },
+  ALREADY_ADMINISTRATOR: { status: 409, detail: 'Esta persona ya administra la entidad.' },
+  NOT_ADMINISTRATOR: { status: 409, detail: 'Esta persona no administra la entidad.' },
+  LAST_ADMINISTRATOR: { status: 409, detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.' },
+  DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
+  DOMAIN_NOT_REQUESTED: { status: 409, detail: 'Todavía no hay un registro que buscar. Pide primero los datos del registro TXT.' },
+  NOTHING_CHANGED: { status: 422, detail: 'No hay ningún cambio que guardar.' },
   REQUEST_TIMEOUT: { status: 408, detail: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
   ADDRESS_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },

@@ -54,6 +54,10 @@ const fieldNames: Record<string, string> = {
   in_progress: 'quiz en curso',
   enabled: 'encendido',
   days: 'número de días',
+  review: 'revisión',
+  decision: 'decisión',
+  domain: 'dominio',
+  invitation_code: 'código de invitación',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -92,6 +92,10 @@ CREATE INDEX chat_turns_by_age ON chat_turns USING btree (created_at);
 CREATE INDEX chat_turns_by_entity ON chat_turns USING btree (entity_id, created_at);
 CREATE INDEX chat_turns_by_user ON chat_turns USING btree (user_id, created_at);
 alter table chat_turns enable row level security;
+create policy not_inherited on chat_turns
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = chat_turns.user_id))));
 create policy own on chat_turns
   using (( SELECT acts_for_all() AS acts_for_all) OR (user_id = ( SELECT acting_user() AS acting_user)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((user_id = ( SELECT acting_user() AS acting_user)) AND (NOT (entity_id IS DISTINCT FROM ( SELECT acting_entity() AS acting_entity)))));

@@ -168,6 +168,10 @@ alter table certificate_disputes enable row level security;
 create policy closed on certificate_disputes for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+create policy not_inherited on certificate_disputes
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificate_disputes.user_id))));
 create policy opened on certificate_disputes for insert
   with check ( SELECT acts_for_all() AS acts_for_all);
 create policy seen on certificate_disputes for select
@@ -217,6 +221,10 @@ create table certificate_reinstatements (
 );
 CREATE INDEX certificate_reinstatements_by_entity ON certificate_reinstatements USING btree (entity_id);
 alter table certificate_reinstatements enable row level security;
+create policy not_inherited on certificate_reinstatements
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificate_reinstatements.user_id))));
 create policy reinstated on certificate_reinstatements for insert
   with check ( SELECT acts_for_all() AS acts_for_all);
 create policy seen on certificate_reinstatements for select
@@ -245,6 +253,10 @@ CREATE INDEX certificate_retakes_by_entity ON certificate_retakes USING btree (e
 alter table certificate_retakes enable row level security;
 create policy allowed on certificate_retakes for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+create policy not_inherited on certificate_retakes
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificate_retakes.user_id))));
 create policy seen on certificate_retakes for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (user_id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 CREATE TRIGGER belongs BEFORE INSERT ON certificate_retakes FOR EACH ROW EXECUTE FUNCTION belong_as_certificate();
@@ -268,6 +280,10 @@ create table certificate_revocations (
 );
 CREATE INDEX certificate_revocations_by_entity ON certificate_revocations USING btree (entity_id);
 alter table certificate_revocations enable row level security;
+create policy not_inherited on certificate_revocations
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificate_revocations.user_id))));
 create policy revoked on certificate_revocations for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy seen on certificate_revocations for select
@@ -337,6 +353,14 @@ CREATE INDEX certificates_by_standing ON certificates USING btree (entity_id, us
 alter table certificates enable row level security;
 create policy issued on certificates for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((user_id = ( SELECT acting_user() AS acting_user)) AND (NOT (entity_id IS DISTINCT FROM ( SELECT acting_entity() AS acting_entity)))));
+create policy issued_under_review on certificates for insert
+  with check ((entity_id IS NULL) OR (EXISTS ( SELECT
+   FROM entities
+  WHERE ((entities.id = certificates.entity_id) AND ((entities.review = 'verified'::entity_review) OR ((entities.review = 'pending'::entity_review) AND (certificates.certificate_authority = certificates.product_name)))))));
+create policy not_inherited on certificates
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = certificates.user_id))));
 create policy seen on certificates for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (user_id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

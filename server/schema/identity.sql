@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION public.administrators_of(entity uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-RETURN (SELECT (count(*))::integer AS count FROM users WHERE ((users.entity_id = administrators_of.entity) AND (users.role = 'EntidadAdmin'::user_role)));
+RETURN (SELECT (count(*))::integer AS count FROM users WHERE ((users.entity_id = administrators_of.entity) AND (users.role = 'EntidadAdmin'::user_role) AND users.is_active AND (users.email_verified_at IS NOT NULL)));
 revoke execute on function administrators_of(uuid) from public;
 grant execute on function administrators_of(uuid) to finaula_app_access;
 
@@ -81,6 +81,7 @@ begin
     join users on users.id = sessions.user_id
     left join entities on entities.id = users.entity_id
     where sessions.token_hash = token and sessions.expires_at > now() and users.is_active
+      and not (users.role = 'EntidadAdmin' and entities.review = 'suspended')
       -- One that a clock opened in the future would last until then.
       and sessions.created_at < now() + interval '5 minutes';
   if not found then return; end if;
@@ -131,12 +132,19 @@ create table entities (
   people integer not null default 0,
   people_waiting integer not null default 0,
   people_inactive integer not null default 0,
+  review entity_review not null default 'verified'::entity_review,
+  reviewed_at timestamp with time zone,
+  directory_domain text,
+  name_skeleton text,
   constraint entities_pkey PRIMARY KEY (id),
   constraint entities_name_key_key UNIQUE (name_key),
   constraint entities_taken_over_by_fkey FOREIGN KEY (taken_over_by) REFERENCES users(id),
+  constraint entities_directory_domain_check CHECK ((directory_domain = lower(directory_domain))),
   constraint entities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+CREATE INDEX entities_by_skeleton ON entities USING btree (name_skeleton);
 CREATE UNIQUE INDEX one_individual_entity ON entities USING btree (entity_type) WHERE (entity_type = 'individual'::entity_type);
+comment on index entities_by_skeleton is 'whether a new name looks like an existing one: check-entity-name, register-entity';
 alter table entities enable row level security;
 create policy changed on entities for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_entity() AS acting_entity)))
@@ -145,7 +153,7 @@ create policy registered on entities for insert
   with check ( SELECT acts_for_all() AS acts_for_all);
 create policy seen on entities for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_entity() AS acting_entity)));
-grant delete, insert, select, update on entities to finaula_app_access;
+grant delete, select on entities to finaula_app_access;
 
 create table known_devices (
   user_id uuid not null,
@@ -220,6 +228,8 @@ create table users (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   sought text not null generated always as (plain_text(((name || ' '::text) || email))) stored,
+  inherited_at timestamp with time zone,
+  unverified_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
@@ -233,18 +243,27 @@ CREATE INDEX users_newest ON users USING btree (entity_id, created_at DESC, id);
 CREATE INDEX users_sought ON users USING gin (entity_id, sought gin_trgm_ops);
 CREATE INDEX users_waiting ON users USING btree (entity_id, name COLLATE "es-MX-x-icu", id) WHERE (email_verified_at IS NULL);
 CREATE INDEX users_waiting_first ON users USING btree (entity_id, ((email_verified_at IS NOT NULL)), name COLLATE "es-MX-x-icu", id);
+CREATE INDEX users_waiting_since ON users USING btree (created_at) WHERE (email_verified_at IS NULL);
 comment on index users_administrators is 'administrators of an entity: entity-users by that role, administrators_of, managed entities';
 comment on index users_by_name is 'people of an entity by name, a page at a time: entity-users, the training report and its exports';
 comment on index users_newest is 'people of an entity, the newest first';
 comment on index users_sought is 'people of an entity by letters of the name or e-mail: people_with';
 comment on index users_waiting is 'those who wait: entity-users by that state, its summary of links, the SuperAdmin''s pending users';
 comment on index users_waiting_first is 'people of an entity, who has not verified first and then by name: the first page of entity-users';
+comment on index users_waiting_since is 'registrations that nobody confirmed in 30 days: expire-registrations';
 alter table users enable row level security;
+create policy appointed on users for update
+  using (entity_id = ( SELECT administered_entity() AS administered_entity))
+  with check ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (role = 'EntidadAdmin'::user_role) AND is_active AND (email_verified_at IS NOT NULL));
 create policy changed on users for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND ((role = 'Empleado'::user_role) OR ((id = ( SELECT acting_user() AS acting_user)) AND ((role)::text = ( SELECT acting_role() AS acting_role))))));
+create policy not_inherited on users
+  using ((inherited_at IS NULL) OR (id = ( SELECT acting_user() AS acting_user)) OR (NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)));
 create policy registered on users for insert
   with check ( SELECT acts_for_all() AS acts_for_all);
+create policy rejected on users for delete
+  using ((email_verified_at IS NULL) AND (unverified_at IS NULL) AND is_active AND (role = 'Empleado'::user_role) AND (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity))));
 create policy seen on users for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 CREATE TRIGGER counted_in AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();
@@ -268,5 +287,9 @@ CREATE UNIQUE INDEX one_valid_link_per_user ON verification_links USING btree (u
 alter table verification_links enable row level security;
 create policy given on verification_links
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+create policy not_inherited on verification_links
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = verification_links.user_id))));
 CREATE TRIGGER belongs BEFORE INSERT ON verification_links FOR EACH ROW EXECUTE FUNCTION belong_as_user();
 grant delete, insert, select, update on verification_links to finaula_app_access;

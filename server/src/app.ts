@@ -9,6 +9,7 @@ import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
+import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
+  const institutions = institutionRoutes(services);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
@@ -116,11 +118,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
-      serve(entidadAdmin, 'EntidadAdmin', databaseFor, { ...entities.entidadAdmin, ...training.entidadAdmin, ...assistant.entidadAdmin });
+      serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
+        ...entities.entidadAdmin,
+        ...institutions.entidadAdmin,
+        ...training.entidadAdmin,
+        ...assistant.entidadAdmin,
+      });
     });
     signedIn.register(async (superAdmin) => {
       requireRole(superAdmin, 'SuperAdmin');
-      serve(superAdmin, 'SuperAdmin', databaseFor, { ...courses.superAdmin, ...entities.superAdmin, ...ledger.superAdmin });
+      serve(superAdmin, 'SuperAdmin', databaseFor, {
+        ...courses.superAdmin,
+        ...entities.superAdmin,
+        ...institutions.superAdmin,
+        ...ledger.superAdmin,
+      });
     });
   });
   serveWeb(app, webFolder, config.publicUrl);

@@ -17,6 +17,11 @@ const trustedProxy = z.union([
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 ]);
+/** Addresses with or without a port, as node:dns takes them. */
+const nameServers = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\]|[0-9a-f:]{2,})(:\d{1,5})?$/i)).min(1));
 const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
 
 const environment = z.object({
@@ -45,6 +50,8 @@ const environment = z.object({
   LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   ASSISTANT_DAILY_USER: dailyLimit.default(100),
   ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
+  ENTITY_REVIEW: onOff.default(true),
+  DNS_SERVERS: nameServers.optional(),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
@@ -73,6 +80,8 @@ const expectations: Record<string, string> = {
   LLM_TIMEOUT_MS: 'debe ser un número de milisegundos entre 100 y 120000',
   ASSISTANT_DAILY_USER: 'debe ser un número de preguntas entre 1 y 1000000',
   ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
+  ENTITY_REVIEW: 'debe ser on u off',
+  DNS_SERVERS: 'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
   RATE_LIMIT: 'debe ser on u off',
   LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
@@ -121,6 +130,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     platform: { product_name: value.PRODUCT_NAME, support_email: value.SUPPORT_EMAIL, company_address: value.COMPANY_ADDRESS },
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
+    /** Off where one institution runs its own installation: entities are verified from the start. */
+    entityReview: value.ENTITY_REVIEW,
+    /** Asked for the records that prove a domain; undefined: those of the machine. */
+    dnsServers: value.DNS_SERVERS,
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     sessionHours: value.SESSION_HOURS,

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type EntityReview = "pending" | "suspended" | "verified";
+
 export type EntityType = "financial" | "individual" | "others";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -181,23 +183,71 @@ export interface Courses {
   version: string;
 }
 
+export interface DomainProofs {
+  domain: string;
+  entity_id: string;
+  id: Generated<string>;
+  proven_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  token: string;
+}
+
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
+  directory_domain: string | null;
   entity_type: EntityType;
   id: Generated<string>;
   name: string;
   name_key: string;
+  name_skeleton: string | null;
   people: Generated<number>;
   people_inactive: Generated<number>;
   people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
   razon_social: string | null;
+  review: Generated<EntityReview>;
+  reviewed_at: Timestamp | null;
   signer_name: string | null;
   subscription: Generated<Subscription>;
   taken_over_at: Timestamp | null;
   taken_over_by: string | null;
+}
+
+export interface EntityDetails {
+  contact_email: string;
+  entity_id: string;
+  id: Generated<string>;
+  razon_social: string;
+  reason: string;
+  recorded_by: string | null;
+  signer_name: string;
+  valid_from: Generated<Timestamp>;
+}
+
+export interface EntityReviews {
+  cause: string;
+  decided_by: string | null;
+  entity_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  review: EntityReview;
+}
+
+export interface EntityTakeovers {
+  entity_id: string;
+  id: Generated<string>;
+  previous_assistant_enabled: Generated<boolean>;
+  previous_contact_email: string | null;
+  previous_razon_social: string | null;
+  previous_signer_name: string | null;
+  taken_over_at: Generated<Timestamp>;
+  taken_over_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface FailedClaims {
@@ -209,6 +259,13 @@ export interface FailedClaims {
   id: Generated<string>;
   questions: number;
   user_id: string;
+}
+
+export interface InvitationCodes {
+  code: string;
+  entity_id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
 }
 
 export interface KnownDevices {
@@ -300,11 +357,13 @@ export interface Users {
   email_verified_at: Timestamp | null;
   entity_id: string | null;
   id: Generated<string>;
+  inherited_at: Timestamp | null;
   is_active: Generated<boolean>;
   name: string;
   password_hash: string;
   role: UserRole;
   sought: Generated<string>;
+  unverified_at: Timestamp | null;
 }
 
 export interface VerificationLinks {
@@ -348,8 +407,13 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   courses: Courses;
+  domain_proofs: DomainProofs;
   entities: Entities;
+  entity_details: EntityDetails;
+  entity_reviews: EntityReviews;
+  entity_takeovers: EntityTakeovers;
   failed_claims: FailedClaims;
+  invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   open_disputes: OpenDisputes;

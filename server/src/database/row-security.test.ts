@@ -121,7 +121,7 @@ test('a connection that acted for one user acts for the next', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [alone, all] = await Promise.all([ids('Empleado'), ids('EntidadAdmin')]);
     expect(alone).toEqual([own.active.id]);
-    expect(all).toEqual([own.administrator.id, own.pending.id, own.active.id].toSorted());
+    expect(all).toEqual([own.administrator.id, own.successor.id, own.pending.id, own.active.id].toSorted());
   }
 });
 

@@ -8,6 +8,7 @@ import { readContent } from '../features/courses/content/read-content.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
 import { countCourses } from '../features/courses/queries.ts';
+import { keepSkeletons } from '../features/entities/keep-skeletons.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
 /** Where the first accounts are kept, readable by the application's account alone, until the operator deletes the file. */
@@ -32,6 +33,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
       await loadContent(tx, courses, readVocabulary(contentFolder, courses), null);
     }
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
+    await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);
     return created;

@@ -15,6 +15,11 @@ const rules = {
   loginByAccount: { points: 50, duration: 60 * MINUTE },
   loginByAddress: { points: 100, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
+  // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next hour.
+  registrationByEntity: { points: 300, duration: 60 * MINUTE },
+  registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
+  invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
+  domainCheckByUser: { points: 30, duration: 15 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   knownEmailWithAccessByAddress: { points: 20, duration: 60 * MINUTE },
   untoldByEmail: { points: 1, duration: 24 * 60 * MINUTE },

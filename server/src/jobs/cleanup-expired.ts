@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { deleteUnusedDevices } from '../features/accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../features/accounts/sessions.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
+import { expireRegistrations } from '../features/entities/expire-registrations.ts';
 
 const EVERY_MS = 60_000;
 
@@ -13,6 +14,7 @@ export function cleanupExpired(app: FastifyInstance, platform: Database): void {
       await deleteExpiredSessions(platform);
       await deleteUnusedDevices(platform);
       await deleteOldUsage(platform);
+      await expireRegistrations(platform);
     } catch (err) {
       app.log.warn({ err }, 'No se pudo borrar lo que ya venció');
     }

@@ -19,7 +19,18 @@ const course = {
   updated_at: '2026-11-20',
 };
 
-const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns', 'failed_claims'] as const;
+const tablesOfEntity = [
+  'users',
+  'youtube_courses',
+  'certificates',
+  'chat_turns',
+  'failed_claims',
+  'entity_reviews',
+  'entity_takeovers',
+  'entity_details',
+  'domain_proofs',
+  'invitation_codes',
+] as const;
 const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
 const tablesOfCertificates = [
   'certificate_documents',
@@ -36,6 +47,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
   const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
+  const successor = await person({ role: 'EntidadAdmin' });
   await create.sessionOf(active.id);
   await create.verificationLink(pending.id);
   await create.resetLink(active.id);
@@ -81,6 +93,20 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('failed_claims')
     .values({ user_id: active.id, entity_id: entityId, course_id: course.id, course_version: course.version, correct: 1, questions: 2 })
     .execute();
+  await database.insertInto('entity_reviews').values({ entity_id: entityId, review: 'verified', cause: 'decision', reason }).execute();
+  await database
+    .insertInto('entity_takeovers')
+    .values({ entity_id: entityId, taken_over_by: administrator.id, undone_at: new Date() })
+    .execute();
+  await database
+    .insertInto('entity_details')
+    .values({ entity_id: entityId, razon_social: reason, signer_name: reason, contact_email: `${mark}@correo.example`, reason })
+    .execute();
+  await database
+    .insertInto('domain_proofs')
+    .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
+    .execute();
+  await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -99,7 +125,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
-  const people = [administrator.id, pending.id, active.id];
+  const people = [administrator.id, pending.id, active.id, successor.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const found = await Promise.all([
@@ -122,6 +148,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   return {
     entityId,
     administrator,
+    successor,
     pending,
     active,
     /** The ids that only its own people may meet. */
@@ -129,6 +156,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
+      administratorId: successor.id,
       entityId,
       folio: certificate.folio,
       revokedFolio: revoked.folio,
@@ -147,6 +175,7 @@ export type Target = Awaited<ReturnType<typeof tenantFixture>>['targets'][number
 /** What nobody has. */
 export const nothing = (): Target => ({
   userId: randomUUID(),
+  administratorId: randomUUID(),
   entityId: randomUUID(),
   folio: '0000-0000-0000-0000-0000-0000-00',
   revokedFolio: '0000-0000-0000-0000-0000-0000-00',
@@ -166,10 +195,14 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
     getCourse: course.id,
+    rejectRegistration: target.userId,
   };
   const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {
-    user_id: target.userId,
+    user_id: name === 'removeAdministrator' ? target.administratorId : target.userId,
+    decision: 'suspend',
+    domain: 'correo.example',
+    nombre_firmante: 'Otra Firma',
     id: ids[name] ?? target.entityId,
     entity_id: target.entityId,
     action: 'deactivate',

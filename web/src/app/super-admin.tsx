@@ -4,6 +4,7 @@ import { CertificateCount } from '../features/certificates/certificate-count.tsx
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
+import { WaitingEntities } from '../features/managed-entities/waiting-entities.tsx';
 import { PendingCount, PendingUsers } from '../features/pending-users/pending-users.tsx';
 import { usePopulateEntities } from '../features/pending-users/use-populate-entities.ts';
 import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
@@ -22,10 +23,15 @@ const sections = [
 export function SuperAdmin({ user, search }: { user: User; search: SearchParams }) {
   usePopulateEntities();
   const tabs = <SectionTabs sections={sections} current={search.seccion} />;
-  if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} />;
+  if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} review={search.revision} />;
   if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
   if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;
-  if (search.seccion === undefined) return <PendingUsers tabs={tabs} />;
+  if (search.seccion === undefined)
+    return (
+      <PendingUsers tabs={tabs}>
+        <WaitingEntities />
+      </PendingUsers>
+    );
   return (
     <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs} actions={<LoadContentButton role={user.role} />} />
   );

@@ -1,6 +1,7 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { Course, Question } from '@finaula/contract/courses';
-import type { EntityUser, PendingUser } from '@finaula/contract/entities';
+import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
+import type { OwnEntity } from '@finaula/contract/institutions';
 
 /* Complete values of the contract; a test names only what it is about. */
 
@@ -37,6 +38,46 @@ export const anEntity = (n: number, traits: Partial<PublicEntity> = {}): PublicE
   id: idOf(n),
   nombre_entidad: `Entidad ${n}`,
   entity_type: 'financial',
+  ...traits,
+});
+
+export const aManagedEntity = (n: number, traits: Partial<ManagedEntity> = {}): ManagedEntity => ({
+  ...anEntity(n),
+  subscription: 'Standard',
+  razon_social: null,
+  user_count: 0,
+  waiting_count: 0,
+  review: 'verified',
+  reviewed_at: null,
+  review_reason: null,
+  domain: null,
+  directory_domain: null,
+  contact_email: null,
+  signer_name: null,
+  inherited_count: 0,
+  administrator_count: 0,
+  administrator: null,
+  taken_over_at: null,
+  created_at: '2026-11-20T00:00:00Z',
+  ...traits,
+});
+
+export const anOwnEntity = (traits: Partial<OwnEntity> = {}): OwnEntity => ({
+  id: idOf(100),
+  nombre_entidad: 'Banco Ejemplo',
+  razon_social: 'Banco Ejemplo, S.A.',
+  nombre_firmante: 'Ana Pérez',
+  email_contacto: 'ana@banco.example',
+  details_since: '2026-11-20T18:00:00Z',
+  review: 'verified',
+  reviewed_at: null,
+  taken_over_at: null,
+  inherited_count: 0,
+  provable_domain: 'banco.example',
+  proof_note: null,
+  domain_proof: null,
+  invitation_code: null,
+  administrators: [{ id: idOf(1), name: 'Ana Pérez', email: 'ana@banco.example', is_active: true, created_at: '2026-11-20T18:00:00Z' }],
   ...traits,
 });
 

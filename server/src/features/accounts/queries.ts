@@ -23,12 +23,22 @@ export const markVerified = (tx: Transaction, userId: string) =>
     .returning('entity_id')
     .executeTakeFirst();
 
+/** Locks the entity of a person whose e-mail is about to be verified, so that two cannot both take the last place of its plan. */
+export const lockEntityOf = (tx: Transaction, userId: string) =>
+  tx
+    .selectFrom('entities')
+    .innerJoin('users', 'users.entity_id', 'entities.id')
+    .select(['entities.entity_type', 'entities.subscription', 'entities.people', 'entities.people_waiting', 'users.email_verified_at'])
+    .where('users.id', '=', userId)
+    .forUpdate('entities')
+    .executeTakeFirst();
+
 export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
 /** Locks the user's row, so that what changes a password and what a password opens follow each other. */
 export const lockUser = (tx: Transaction, id: string) =>
-  selectUsers(tx).select('users.password_hash').where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  selectUsers(tx).select(['users.password_hash', 'entities.review']).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 
 export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

@@ -26,12 +26,12 @@ export async function checkCredentials(database: Database, email: string, passwo
 
 /**
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; INVALID_CREDENTIALS when the password changed since it was checked
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED; INVALID_CREDENTIALS when the password changed since it was checked
  */
 export async function signIn(tx: Transaction, { userId, passwordHash }: CheckedCredentials, session: NewSession) {
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
-  const { password_hash: _, ...user } = locked;
+  const { password_hash: _, review: __, ...user } = locked;
   return { user, token: await openSession(tx, user, session) };
 }

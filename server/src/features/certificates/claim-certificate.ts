@@ -53,7 +53,7 @@ async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): 
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
  * it is given again. How many answers were right is never said below the minimum.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
  */
 export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
   const { course, quiz } = await examine(tx, claim);

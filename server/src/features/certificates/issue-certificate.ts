@@ -5,10 +5,10 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, findHolder, lastResetLinkUse, selectCertificates } from './queries.ts';
+import { type CertificateRecord, findHolder, lastResetLinkUse, lockEntityOf, selectCertificates } from './queries.ts';
 
 /** What of the documents' wordings a new constancia gets: those of before say "por haber cursado y aprobado" (1). */
 const WORDING = 2;
@@ -23,15 +23,18 @@ interface Passed {
 
 /**
  * Writes a constancia with the facts of this moment, all of them from the database, and its act in the ledger.
- * @throws ApiError NAME_UNREADABLE: an account from before names had to be readable
+ * @throws ApiError NAME_UNREADABLE: an account from before names had to be readable; ENTITY_SUSPENDED
  */
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
   { userId, course, answers, score }: Passed,
 ): Promise<CertificateRecord> {
+  await lockEntityOf(tx, userId);
   const holder = await findHolder(tx, userId);
+  if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
+  const inOwnName = issuesInOwnName(holder);
   const resetLinkUsedAt = await lastResetLinkUse(tx, userId);
   const folio = newFolio();
   await tx
@@ -46,8 +49,8 @@ export async function issueCertificate(
       course_title: course.title,
       module: course.module,
       category: course.category,
-      entity_name: holder.razon_social ?? holder.entity_name ?? config.platform.product_name,
-      signer_name: holder.signer_name,
+      entity_name: (inOwnName ? holder.razon_social : holder.entity_name) ?? config.platform.product_name,
+      signer_name: inOwnName ? holder.signer_name : null,
       certificate_authority: certificateAuthority(holder, config.platform.product_name),
       product_name: config.platform.product_name,
       verify_url: `${config.publicUrl}/constancias/${folio}`,

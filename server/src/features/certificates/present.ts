@@ -28,6 +28,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
   disputed_at: certificate.disputed_at?.toISOString() ?? null,
+  entity_review: certificate.entity_review,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({

@@ -17,6 +17,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'duration_minutes',
     'earned_by',
     'entity_name',
+    'entity_review',
     'folio',
     'issued_at',
     'module',

@@ -6,6 +6,11 @@ import { administrators } from '../../shared/certificates/certificate-authority.
 
 type Connection = Database | Transaction;
 
+/** What is less than verified of the entity today: a constancia from before a review began has nothing to do with it. */
+const entityReview = sql<'pending' | 'suspended' | null>`case
+  when entities.review = 'suspended' then 'suspended'
+  when entities.review = 'pending' and certificates.issued_at >= entities.reviewed_at then 'pending' end`;
+
 const lastDay = sql<string>`to_char(certificates.valid_until, 'YYYY-MM-DD')`;
 
 /** Certificates with their state of today; `valid_until` as YYYY-MM-DD. */
@@ -14,6 +19,7 @@ export const selectCertificates = (connection: Connection) =>
     .selectFrom('certificates')
     .innerJoin('certificate_states', 'certificate_states.id', 'certificates.id')
     .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
+    .leftJoin('entities', 'entities.id', 'certificates.entity_id')
     .select([
       'certificates.id',
       'certificates.folio',
@@ -45,6 +51,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificates.reset_link_used_at',
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',
+      entityReview.as('entity_review'),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];
@@ -111,6 +118,16 @@ export const findCourse = async (connection: Connection, id: string): Promise<Co
   return row?.document;
 };
 
+/** Holds what is known of somebody's entity until the transaction ends, without holding up those who register in it. */
+export const lockEntityOf = (tx: Transaction, userId: string) =>
+  tx
+    .selectFrom('entities')
+    .innerJoin('users', 'users.entity_id', 'entities.id')
+    .select('entities.id')
+    .where('users.id', '=', userId)
+    .forKeyShare('entities')
+    .execute();
+
 /** What the database knows of a holder and who issues for them, as it stands now. */
 export const findHolder = (connection: Connection, userId: string) =>
   connection
@@ -122,6 +139,7 @@ export const findHolder = (connection: Connection, userId: string) =>
       'entities.name as entity_name',
       'entities.razon_social',
       'entities.signer_name',
+      'entities.review',
       administrators.as('administrators'),
     ])
     .where('users.id', '=', userId)

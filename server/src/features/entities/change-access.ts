@@ -3,10 +3,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { hasRoom } from '../../shared/identity/plan.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
+import { endSessionsOf } from '../../shared/identity/sessions.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague, mayBeOverridden } from './policy.ts';
-import { endSessionsOf, type LinkedUser, lockUser, setActive } from './queries.ts';
+import { type LinkedUser, lockEntity, lockUser, setActive } from './queries.ts';
 
 type Action = 'activate' | 'deactivate';
 
@@ -35,13 +37,16 @@ export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userI
 
 /**
  * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
- * @throws ApiError USER_NOT_FOUND
+ * @throws ApiError USER_NOT_FOUND, ENTITY_FULL
  */
 export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
   if (!user || !mayBeOverridden(user)) throw new ApiError('USER_NOT_FOUND');
+  const verifies = action === 'activate' && accountState(user) === 'waiting';
+  const entity = verifies && user.entity_id !== null && (await lockEntity(tx, user.entity_id));
+  if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
   const switched = await switchAccess(tx, user, action, superAdmin.id);
-  if (action === 'deactivate' || accountState(user) !== 'waiting') return switched;
+  if (!verifies) return switched;
   await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();
   return { ...switched, email_verified_at: new Date(), link_expires_at: null };
 }

@@ -49,13 +49,27 @@ const selectMatching = (database: Database, entityId: string, { q, status, role,
 export const listPage = (database: Database, entityId: string, { order, limit, cursor, ...filters }: Listing) =>
   keysetPage(selectMatching(database, entityId, filters), orders[order], { limit, cursor });
 
-/** The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000. */
+/**
+ * The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000. Whoever does not see the inherited
+ * people yet has only their own counted.
+ */
 export async function countPeople(database: Database, entityId: string) {
-  const { people, people_waiting, people_inactive } = await database
+  const kept = await database
     .selectFrom('entities')
-    .select(['people', 'people_waiting', 'people_inactive'])
+    .select(['people', 'people_waiting', 'people_inactive', sql<boolean>`inherited_are_hidden()`.as('partly')])
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
+  const { people, people_waiting, people_inactive } = kept.partly
+    ? await database
+        .selectFrom('users')
+        .select([
+          sql<number>`count(*)::int`.as('people'),
+          sql<number>`(count(*) filter (where ${hasAccountState.waiting}))::int`.as('people_waiting'),
+          sql<number>`(count(*) filter (where ${hasAccountState.inactive}))::int`.as('people_inactive'),
+        ])
+        .where('entity_id', '=', entityId)
+        .executeTakeFirstOrThrow()
+    : kept;
   return { people, waiting: people_waiting, inactive: people_inactive, active: people - people_waiting - people_inactive };
 }
 

@@ -1,19 +1,14 @@
 import type { PublicEntity } from '@finaula/contract/accounts';
-import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import type { UserRecord } from '../../shared/identity/users.ts';
 
 /** Spec §4: learners of the individual entity need nobody's approval. */
 export const hasImmediateAccess = (entity: { entity_type: PublicEntity['entity_type'] }): boolean => entity.entity_type === 'individual';
 
-/** Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to exceed. */
-export const hasRoom = (entity: { entity_type: PublicEntity['entity_type']; subscription: 'Standard' | 'Paid'; people: number }): boolean =>
-  entity.entity_type === 'individual' || entity.subscription === 'Paid' || entity.people < STANDARD_PLAN_USERS;
+type Named = { entity_type: string; pre_populated: boolean; has_administrators: boolean; review: string };
 
-type Named = { entity_type: string; pre_populated: boolean; administrators: number };
-
-/** A directory entry that nobody administers may be taken over; the individual entity never (design §4). */
+/** A directory entry that nobody ever administered may be taken over; not while it is suspended; the individual entity never (design §4). */
 export const mayBeTakenOver = (entity: Named): boolean =>
-  entity.pre_populated && entity.administrators === 0 && entity.entity_type !== 'individual';
+  entity.pre_populated && !entity.has_administrators && entity.review !== 'suspended' && entity.entity_type !== 'individual';
 
 /** An EntidadAdmin reaches the users of their own entity only. */
 export const isColleague = (admin: UserRecord, user: { entity_id: string | null } | undefined): boolean =>
@@ -28,3 +23,11 @@ export const reaches = (admin: UserRecord, user: { role: string; entity_id: stri
 
 /** An administrator's password is not a colleague's to replace: with it would come everything that administrator may do. */
 export const mayReset = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';
+
+/** An account that nobody ever let in, and that leaves nothing behind. One that waits again after an undone takeover is not. */
+export const isRegistration = (user: {
+  role: string;
+  email_verified_at: Date | null;
+  unverified_at: Date | null;
+  is_active: boolean;
+}): boolean => user.role === 'Empleado' && user.email_verified_at === null && user.unverified_at === null && user.is_active;

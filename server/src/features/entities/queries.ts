@@ -1,4 +1,3 @@
-import type { Subscription } from '@finaula/contract/entities';
 import { type InsertObject, type JoinBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
@@ -9,10 +8,13 @@ import { selectUsers } from '../../shared/identity/users.ts';
 
 type Connection = Database | Transaction;
 
+const asksForCode = sql<boolean>`exists (select from invitation_codes where invitation_codes.entity_id = entities.id)`;
+
 export const listPublicEntities = (database: Database) =>
   database
     .selectFrom('entities')
-    .select(['id', 'name', 'entity_type'])
+    .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
+    .where('review', '<>', 'suspended')
     // The individual entity first: the choice of whoever belongs to no institution.
     .orderBy(sql`entity_type <> 'individual'`)
     .orderBy(sql`name collate "es-MX-x-icu"`)
@@ -23,7 +25,16 @@ export const findEntity = (database: Database, id: string) =>
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
-  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('entities')
+    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'review'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What an entity asks of whoever registers in it; undefined: nothing. */
+export const findInvitationCode = async (connection: Connection, entityId: string): Promise<string | undefined> =>
+  (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())?.code;
 
 /** @throws ApiError EMAIL_TAKEN */
 export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'>): Promise<string> {
@@ -35,16 +46,30 @@ export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'
   }
 }
 
+/** Also those who cannot sign in: an entity whose administrator left is not for the next stranger. */
+const hasAdministrators = sql<boolean>`exists (select from users where users.entity_id = entities.id and users.role = 'EntidadAdmin')`;
+
 export const findEntityByName = (connection: Connection, nameKey: string) =>
   connection
     .selectFrom('entities')
-    .select(['id', 'name', 'entity_type', 'pre_populated', 'people', administrators.as('administrators')])
+    .select(['id', 'name', 'entity_type', 'pre_populated', 'people', 'review', hasAdministrators.as('has_administrators')])
+    .select(['razon_social', 'contact_email', 'signer_name', 'assistant_enabled'])
     .where('name_key', '=', nameKey)
     .executeTakeFirst();
 
-/** Holds every registration of this name until the transaction ends, also of an entity that does not exist yet. */
-export const lockEntityName = (tx: Transaction, nameKey: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${nameKey}, 1))`.execute(tx);
+/** An entity of another name that looks the same. */
+export const findLookAlike = (connection: Connection, { key, skeleton }: { key: string; skeleton: string }) =>
+  connection
+    .selectFrom('entities')
+    .select('id')
+    .where('name_skeleton', '=', skeleton)
+    .where('name_key', '<>', key)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Holds every registration of a name that looks like this one until the transaction ends, also of an entity that does not exist yet. */
+export const lockEntityName = (tx: Transaction, skeleton: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${skeleton}, 1))`.execute(tx);
 
 /** The one link of a user that has not been replaced. */
 export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>) =>
@@ -54,13 +79,16 @@ export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>
     .on('users.email_verified_at', 'is', null);
 
 export const withLink = (connection: Connection) =>
-  selectUsers(connection).leftJoin('verification_links', onOpenLink).select('verification_links.expires_at as link_expires_at');
+  selectUsers(connection)
+    .leftJoin('verification_links', onOpenLink)
+    .select(['verification_links.expires_at as link_expires_at', 'users.unverified_at']);
 
-export type LinkedUser = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
+type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
+export type LinkedUser = Omit<LinkedRow, 'unverified_at'>;
 
 export const listPending = (database: Database) =>
   withLink(database)
-    .select(['entities.entity_type', 'entities.razon_social', administrators.as('administrators')])
+    .select(['entities.entity_type', 'entities.razon_social', 'entities.review', administrators.as('administrators')])
     .where('users.email_verified_at', 'is', null)
     .where('users.entity_id', 'is not', null)
     .orderBy('users.created_at')
@@ -75,51 +103,13 @@ export const lockUser = async (tx: Transaction, id: string) => {
 export const setActive = (tx: Transaction, userId: string, active: boolean) =>
   tx.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
 
-export const endSessionsOf = (tx: Transaction, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export const setRole = (tx: Transaction, userId: string, role: 'EntidadAdmin' | 'Empleado') =>
+  tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 
-export const voidLinksOf = (tx: Transaction, userId: string) =>
-  tx
-    .updateTable('verification_links')
-    .set({ voided_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('voided_at', 'is', null)
-    .execute();
+/** Those who can sign in. */
+export const countAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select administrators_of(${entityId}::uuid) as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
 
-const selectManaged = (connection: Connection) =>
-  connection
-    .selectFrom('entities')
-    .leftJoin('users as administrator', (join) =>
-      join.on('administrator.id', '=', (eb) =>
-        eb
-          .selectFrom('users as a')
-          .select('a.id')
-          .whereRef('a.entity_id', '=', 'entities.id')
-          .where('a.role', '=', 'EntidadAdmin')
-          .orderBy('a.created_at')
-          .limit(1),
-      ),
-    )
-    .select([
-      'entities.id',
-      'entities.name',
-      'entities.entity_type',
-      'entities.subscription',
-      'entities.razon_social',
-      'entities.taken_over_at',
-      'entities.taken_over_by',
-      'entities.created_at',
-      'administrator.id as administrator_id',
-      'administrator.name as administrator_name',
-      'administrator.email as administrator_email',
-      'entities.people as user_count',
-    ]);
-
-export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
-
-export const listManaged = (database: Database) => selectManaged(database).orderBy(sql`entities.name collate "es-MX-x-icu"`).execute();
-
-export const findManaged = (connection: Connection, id: string) =>
-  selectManaged(connection).where('entities.id', '=', id).executeTakeFirst();
-
-export const setSubscription = (tx: Transaction, id: string, subscription: Subscription) =>
-  tx.updateTable('entities').set({ subscription }).where('id', '=', id).execute();
+export const deleteUser = (tx: Transaction, userId: string) => tx.deleteFrom('users').where('id', '=', userId).executeTakeFirst();

@@ -58,11 +58,23 @@ describe('register-user', () => {
     expect((await register({ password: 'ñ'.repeat(length) })).status).toBe(201);
   });
 
-  test('gives the last place of a Standard plan to one of two who ask at once [9-plan-limit]', async () => {
+  test('refuses who comes when the Standard plan is used up [9-plan-limit]', async () => {
     const { id } = await create.entity();
     await Promise.all(Array.from({ length: 99 }, () => create.user({ entityId: id })));
-    const answers = await Promise.all([register({ entity_id: id }), register({ entity_id: id })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await register({ entity_id: id })).status).toBe(201);
+    await create.user({ entityId: id });
+    const { status, body } = await register({ entity_id: id });
+    expect([status, body.code]).toEqual([409, 'ENTITY_FULL']);
+    expect(body.detail).toBe('Tu entidad llegó al límite de 100 usuarios de su plan. Habla con su administrador.');
+  });
+
+  test('gives the last place of a Standard plan to one of two who open their links at once [9-plan-limit]', async () => {
+    const { id } = await create.entity();
+    await Promise.all(Array.from({ length: 99 }, () => create.user({ entityId: id })));
+    const waiting = await Promise.all([1, 2].map(() => create.user({ entityId: id, verified: false })));
+    const tokens = await Promise.all(waiting.map((user) => create.verificationLink(user.id)));
+    const answers = await Promise.all(tokens.map((token) => as().verifyEmail({ body: { token } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ENTITY_FULL');
   });
 

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { hasRoom, mayWait } from '../../shared/identity/plan.ts';
 import { selectUsers, type UserRecord } from '../../shared/identity/users.ts';
-import { hasImmediateAccess, hasRoom } from './policy.ts';
+import { hasImmediateAccess } from './policy.ts';
 import { insertUser, lockEntity } from './queries.ts';
 
 /**
  * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
- * @throws ApiError ENTITY_UNKNOWN, ENTITY_FULL, EMAIL_TAKEN
+ * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_FULL, ENTITY_WAITING_FULL, EMAIL_TAKEN
  */
 export async function registerUser(
   tx: Transaction,
@@ -16,7 +17,9 @@ export async function registerUser(
 ): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
+  if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (!mayWait(entity)) throw new ApiError('ENTITY_WAITING_FULL');
   const id = await insertUser(tx, {
     entity_id: entity.id,
     name: registration.name,

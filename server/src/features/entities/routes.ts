@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
-import { ApiError } from '../../http/api-error.ts';
 import { revalidatedBody } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../../shared/audit/audit.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { admitRegistration } from './admit-registration.ts';
 import { asRegistered } from './as-registered.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
+import { addAdministrator, removeAdministrator } from './change-administrators.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { listEverybody } from './list-everybody.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
 import { hasImmediateAccess } from './policy.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
-import { presentEntityUser, presentManagedEntity, presentPendingUser, presentPublicEntity } from './present.ts';
-import { findEntity, findManaged, listManaged, listPending, listPublicEntities, setSubscription } from './queries.ts';
+import { presentEntityUser, presentPendingUser, presentPublicEntity } from './present.ts';
+import { findEntity, listPending, listPublicEntities } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { registerUser } from './register-user.ts';
+import { rejectRegistration } from './reject-registration.ts';
 import { sendVerification } from './send-verification.ts';
-import { undoTakeover } from './undo-takeover.ts';
 
 export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   const anyone = {
@@ -31,6 +31,7 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
 
     registerUser: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
+      await admitRegistration(database, limit, { entityId: body.entity_id, code: body.invitation_code, address: request.ip });
       refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
       const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
@@ -57,7 +58,10 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       return limitEmailEnumeration(limit, {
         address: request.ip,
         email: body.admin_email,
-        register: () => database.transaction().execute((tx) => registerEntity(tx, { ...registration, passwordHash })),
+        register: () =>
+          database
+            .transaction()
+            .execute((tx) => registerEntity(tx, { ...registration, passwordHash }, { underReview: config.entityReview })),
         asRegistered: undefined,
       });
     },
@@ -69,6 +73,20 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
       const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
       return { reset_link: `${config.publicUrl}/restablecer#${token}`, expires_at: expiresAt.toISOString() };
+    },
+
+    addAdministrator: async ({ body, session, database }) => {
+      const user = await database.transaction().execute((tx) => addAdministrator(tx, session.user, body.user_id));
+      return { message: `${user.name} ahora administra la entidad`, user: presentUser(user) };
+    },
+
+    removeAdministrator: async ({ params, session, database }) => {
+      const user = await database.transaction().execute((tx) => removeAdministrator(tx, session.user, params.user_id));
+      return { message: `${user.name} ya no administra la entidad`, user: presentUser(user) };
+    },
+
+    rejectRegistration: async ({ params, session, database }) => {
+      await database.transaction().execute((tx) => rejectRegistration(tx, session.user, params.id));
     },
   } satisfies Partial<Handlers<'administrator'>>;
 
@@ -125,28 +143,6 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
-
-    listManagedEntities: async ({ database }) => (await listManaged(database)).map(presentManagedEntity),
-
-    updateEntity: async ({ params, body, session, database }) => {
-      await limit('settingByUser', session.user.id, params.id);
-      const entity = await database.transaction().execute(async (tx) => {
-        await setSubscription(tx, params.id, body.subscription);
-        await audit(tx, {
-          action: 'plan changed',
-          actorId: session.user.id,
-          entityId: params.id,
-          detail: { subscription: body.subscription },
-        });
-        const changed = await findManaged(tx, params.id);
-        if (!changed) throw new ApiError('ENTITY_NOT_FOUND');
-        return changed;
-      });
-      return presentManagedEntity(entity);
-    },
-
-    undoTakeover: async ({ params, session, database }) =>
-      presentManagedEntity(await database.transaction().execute((tx) => undoTakeover(tx, params.id, session.user.id))),
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
   return { anyone, administrator, entidadAdmin, superAdmin };

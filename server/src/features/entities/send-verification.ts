@@ -4,21 +4,30 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague } from './policy.ts';
-import { lockUser, voidLinksOf } from './queries.ts';
+import { lockEntity, lockUser } from './queries.ts';
 
 /**
  * Makes the verification link of a colleague; the one before it is void. Returns the token, which is stored nowhere.
- * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED
+ * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (accountState(user) !== 'waiting') throw new ApiError('ALREADY_VERIFIED');
 
-  await voidLinksOf(tx, userId);
+  const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
+  if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+
+  await tx
+    .updateTable('verification_links')
+    .set({ voided_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('voided_at', 'is', null)
+    .execute();
   const token = newToken();
   const { expires_at } = await tx
     .insertInto('verification_links')

@@ -28,6 +28,18 @@ export const actNames: Record<Act, string> = {
   'access voided': 'Sesiones cerradas y enlaces anulados',
   'video added': 'Video añadido',
   'video removed': 'Video quitado',
+  'entity verified': 'Entidad verificada',
+  'entity suspended': 'Entidad suspendida',
+  'review reopened': 'Revisión abierta de nuevo',
+  'entity details changed': 'Razón social, firmante o contacto corregidos',
+  'domain proven': 'Dominio comprobado',
+  'invitation code set': 'Código de invitación generado',
+  'invitation code removed': 'Código de invitación quitado',
+  'administrator added': 'Administrador nombrado',
+  'administrator removed': 'Administrador retirado',
+  'registration rejected': 'Registro rechazado',
+  'registrations expired': 'Registros vencidos borrados',
+  'certificates disputed': 'Constancias en disputa',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
 };
@@ -66,6 +78,19 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return `${detail.title} (${detail.youtube_url})`;
     case 'user registered':
       return user_name ?? (detail.count === undefined ? undefined : `${detail.count} personas`);
+    case 'entity verified':
+    case 'entity suspended':
+    case 'review reopened':
+    case 'entity details changed':
+      return String(detail.reason ?? '');
+    case 'domain proven':
+      return String(detail.domain ?? '');
+    case 'registrations expired':
+      return detail.count === 1 ? '1 registro sin confirmar en 30 días' : `${detail.count} registros sin confirmar en 30 días`;
+    case 'certificates disputed':
+      return `${detail.count === 1 ? '1 constancia' : `${detail.count} constancias`}: ${detail.reason}`;
+    case 'certificate reinstated':
+      return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'chain opened':
       return String(detail.entity_name ?? detail.entity_id);
     case 'ledger sealed':

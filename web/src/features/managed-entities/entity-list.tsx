@@ -12,18 +12,25 @@ import { usePages } from '../../ui/lists/pages.ts';
 import { EntityRow } from './entity-row.tsx';
 import { type EntityGroup, entityGroups, filterEntities } from './filter-entities.ts';
 import { PlanDialog } from './plan-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const columns = ['Entidad', 'Administrador', 'Usuarios', 'Plan', 'Acciones'];
 
 interface OpenDialog {
-  about: 'plan' | 'toma';
+  about: 'plan' | 'toma' | 'revision';
   entity: ManagedEntity;
 }
 
-export function EntityList({ entities }: { entities: readonly ManagedEntity[] }) {
+interface EntityListProps {
+  entities: readonly ManagedEntity[];
+  /** The group shown first. */
+  group?: EntityGroup | undefined;
+}
+
+export function EntityList({ entities, group: first = 'todas' }: EntityListProps) {
   const [text, setText] = useState('');
-  const [group, setGroup] = useState<EntityGroup>('todas');
+  const [group, setGroup] = useState<EntityGroup>(first);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const reset = useResetLink();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +61,7 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
               key={entity.id}
               entity={entity}
               onChangePlan={() => setDialog({ about: 'plan', entity })}
+              onReview={() => setDialog({ about: 'revision', entity })}
               onUndo={() => setDialog({ about: 'toma', entity })}
               onReset={() => entity.administrator !== null && reset.make(entity.administrator)}
               resetting={entity.administrator !== null && reset.makingFor === entity.administrator.id}
@@ -64,6 +72,7 @@ export function EntityList({ entities }: { entities: readonly ManagedEntity[] })
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
       <PlanDialog entity={dialog?.about === 'plan' ? dialog.entity : null} onClose={close} />
       <UndoDialog entity={dialog?.about === 'toma' ? dialog.entity : null} onClose={close} otherwise={heading} />
+      <ReviewDialog entity={dialog?.about === 'revision' ? dialog.entity : null} onClose={close} otherwise={heading} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />
     </Panel>
   );

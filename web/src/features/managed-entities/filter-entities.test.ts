@@ -1,19 +1,10 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
 import { expect, it } from 'vitest';
+import { aManagedEntity } from '../../testing/samples.ts';
 import { filterEntities } from './filter-entities.ts';
 
-const entity = (nombre_entidad: string, traits: Partial<ManagedEntity> = {}): ManagedEntity => ({
-  id: nombre_entidad,
-  nombre_entidad,
-  entity_type: 'financial',
-  subscription: 'Standard',
-  razon_social: null,
-  user_count: 0,
-  administrator: null,
-  taken_over_at: null,
-  created_at: '2026-11-20T00:00:00Z',
-  ...traits,
-});
+const entity = (nombre_entidad: string, traits: Partial<ManagedEntity> = {}): ManagedEntity =>
+  aManagedEntity(1, { id: nombre_entidad, nombre_entidad, ...traits });
 const entities = [
   entity('Unión Ñandú', {
     administrator: { id: 'i', name: 'Íñigo Ruiz', email: 'inigo@union.example' },
@@ -36,4 +27,18 @@ it('finds the groups', () => {
   expect(names('', 'tomadas')).toEqual(['Unión Ñandú']);
   expect(names('', 'paid')).toEqual(['Caja del Río']);
   expect(names('union', 'paid')).toEqual([]);
+});
+
+it('finds those of a review; of the verified, those that somebody administers', () => {
+  const reviewed = [
+    entity('Por Revisar', { review: 'pending', administrator: { id: 'a', name: 'A', email: 'a@a.example' } }),
+    entity('Suspendida', { review: 'suspended' }),
+    entity('Verificada', { administrator: { id: 'b', name: 'B', email: 'b@b.example' } }),
+    entity('Del Directorio'),
+  ];
+  const found = (group: Parameters<typeof filterEntities>[2]) =>
+    filterEntities(reviewed, '', group).map(({ nombre_entidad }) => nombre_entidad);
+  expect(found('pending')).toEqual(['Por Revisar']);
+  expect(found('suspended')).toEqual(['Suspendida']);
+  expect(found('verified')).toEqual(['Verificada']);
 });

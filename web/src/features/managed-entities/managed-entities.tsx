@@ -1,4 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { EntityReview, ManagedEntity } from '@finaula/contract/entities';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { managedEntitiesQuery } from '../../lib/entities/admin-lists.ts';
@@ -9,8 +9,14 @@ import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { EntityList } from './entity-list.tsx';
 
-/** Every entity with its plan, its people and who administers it. */
-export function ManagedEntities({ tabs }: { tabs: ReactNode }) {
+interface ManagedEntitiesProps {
+  tabs: ReactNode;
+  /** The review whose entities are shown first; all without it. */
+  review?: EntityReview | undefined;
+}
+
+/** Every entity with its review, its plan, its people and who administers it. */
+export function ManagedEntities({ tabs, review }: ManagedEntitiesProps) {
   const { data: entities, error, isFetching, refetch } = useQuery(managedEntitiesQuery);
   return (
     <Page
@@ -27,7 +33,7 @@ export function ManagedEntities({ tabs }: { tabs: ReactNode }) {
           <EmptyState title="Todavía no hay entidades">Aquí aparecen las del directorio y las que se registren.</EmptyState>
         </PlainPanel>
       )}
-      {entities !== undefined && entities.length > 0 && <EntityList entities={entities} />}
+      {entities !== undefined && entities.length > 0 && <EntityList key={review} entities={entities} group={review} />}
     </Page>
   );
 }

@@ -1,11 +1,18 @@
 import type { ManagedEntity } from '@finaula/contract/entities';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { TakeoverEffects } from '@finaula/contract/institutions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { pendingUsersQuery, useUpdateEntityInCache } from '../../lib/entities/admin-lists.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ResetLinkDialog } from '../../ui/dialogs/reset-link-dialog.tsx';
+import { useResetLink } from '../../ui/dialogs/use-reset-link.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import styles from './undo-dialog.module.css';
 
 interface UndoDialogProps {
   entity: ManagedEntity | null;
@@ -14,38 +21,169 @@ interface UndoDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
+/** What undoing a takeover would change; once it is done, what it changed and what is left to do. */
 export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   const queryClient = useQueryClient();
   const updateInCache = useUpdateEntityInCache();
+  const reset = useResetLink();
+  const last = useRef(entity);
+  if (entity !== null) last.current = entity;
+  const shown = last.current;
+  const preview = useQuery({
+    queryKey: ['takeover-effects', entity?.id],
+    queryFn: () => api.previewUndo({ params: { id: entity?.id ?? '' } }),
+    enabled: entity !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const undo = useMutation({
     mutationFn: ({ id }: ManagedEntity) => api.undoTakeover({ params: { id } }),
     networkMode: 'always',
-    onSuccess: (changed) => {
-      notifySuccess(`${changed.nombre_entidad} volvió al directorio`);
+    onSuccess: ({ undone, ...changed }) => {
+      notifySuccess(`La toma de ${changed.nombre_entidad} quedó anulada`);
       updateInCache(changed);
       // Who took it over waits for access again.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
-      onClose();
     },
     onError: (error) => notifyError('Error al deshacer la toma', detailOf(error)),
   });
+  const done = undo.data?.undone;
   return (
-    <ConfirmDialog
-      subject={entity}
-      title={() => '¿Deshacer la toma?'}
-      confirm={() => 'Deshacer la toma'}
-      pending={undo.isPending}
-      onConfirm={undo.mutate}
+    <Dialog
+      title={done ? 'La toma quedó anulada' : '¿Deshacer la toma?'}
+      opened={entity !== null}
       onClose={onClose}
+      onClosed={undo.reset}
       otherwise={otherwise}
+      size={640}
+      foot={
+        done ? (
+          <Button kind="primary" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button kind="secondary" data-autofocus onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button
+              kind="primary"
+              loading={undo.isPending}
+              disabled={preview.data === undefined}
+              onClick={() => entity !== null && undo.mutate(entity)}
+            >
+              Deshacer la toma
+            </Button>
+          </>
+        )
+      }
     >
-      {(entity) => (
-        <p>
-          <b>{entity.nombre_entidad}</b> vuelve al directorio, sin razón social ni administrador, y cualquiera podrá registrarla de nuevo.
-          Quien la tomó{entity.administrator !== null && ` (${entity.administrator.name}, ${entity.administrator.email})`} pierde el acceso
-          en este momento. Sus demás usuarios se quedan como están.
-        </p>
+      {shown !== null && (
+        <div className={styles.body}>
+          {preview.isPending && entity !== null && !done && <ListSkeleton label="Revisando lo que cambiaría…" rows={2} />}
+          {preview.error !== null && !done && (
+            <LoadFailure
+              title="Error al revisar lo que cambiaría"
+              error={preview.error}
+              retrying={preview.isFetching}
+              onRetry={preview.refetch}
+            />
+          )}
+          {done ? (
+            <>
+              <p>
+                <b>{shown.nombre_entidad}</b> está suspendida: nadie puede tomarla hasta que la devuelvas al directorio con «Revisar».
+              </p>
+              <Effects effects={done} done />
+              <NewPasswords people={done.new_password} makingFor={reset.makingFor} onMake={reset.make} />
+            </>
+          ) : (
+            preview.data && (
+              <>
+                <p>
+                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo bajo esta toma:
+                </p>
+                <Effects effects={preview.data} />
+              </>
+            )
+          )}
+          <ResetLinkDialog link={reset.link} onClose={reset.close} />
+        </div>
       )}
-    </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const some = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+const settingNames: Record<TakeoverEffects['settings'][number], string> = {
+  details: 'razón social, firmante y contacto',
+  assistant: 'el asistente',
+  invitation_code: 'el código de invitación',
+};
+
+/** One line for each thing that there is; a zero says nothing. */
+function Effects({ effects, done = false }: { effects: TakeoverEffects; done?: boolean }) {
+  const say = (future: string, past: string) => (done ? past : future);
+  const lines = [
+    `${say('Pierden', 'Perdieron')} el acceso: ${effects.administrators.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,
+    effects.sessions > 0 && `${some(effects.sessions, 'sesión abierta', 'sesiones abiertas')}: ${say('se cierran', 'se cerraron')}.`,
+    effects.links > 0 && `${some(effects.links, 'enlace', 'enlaces')} sin usar: ${say('dejan de servir', 'dejaron de servir')}.`,
+    effects.unverified > 0 &&
+      `${some(effects.unverified, 'persona que verificó', 'personas que verificó')}: ${say('vuelven', 'volvieron')} a quedar pendientes.`,
+    effects.new_password.length > 0 &&
+      `${some(effects.new_password.length, 'persona', 'personas')} cuya contraseña se cambió con un enlace suyo: ${say('necesitarán', 'necesitan')} una nueva.`,
+    effects.switched > 0 &&
+      `${some(effects.switched, 'persona que activó o desactivó', 'personas que activó o desactivó')}: ${say('quedan', 'quedaron')} como estaban.`,
+    effects.disputed > 0 &&
+      `${some(effects.disputed, 'constancia emitida', 'constancias emitidas')} desde la toma: ${say('quedan', 'quedaron')} en disputa.`,
+    effects.reinstated > 0 &&
+      `${some(effects.reinstated, 'constancia que revocó', 'constancias que revocó')}: ${say('vuelven', 'volvieron')} a valer.`,
+    effects.videos > 0 && `${some(effects.videos, 'video que añadió', 'videos que añadió')}: ${say('se quitan', 'se quitaron')}.`,
+    effects.settings.length > 0 &&
+      `Ajustes: ${effects.settings.map((setting) => settingNames[setting]).join(', ')} ${say('vuelven', 'volvieron')} a como estaban.`,
+  ].filter((line) => line !== false);
+  return (
+    <ul className={styles.effects}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface NewPasswordsProps {
+  people: TakeoverEffects['new_password'];
+  makingFor: string | null;
+  onMake: (person: TakeoverEffects['new_password'][number]) => void;
+}
+
+/** Who cannot sign in until somebody gives them a link. */
+function NewPasswords({ people, makingFor, onMake }: NewPasswordsProps) {
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.next}>
+      <h3>Falta que les envíes un enlace</h3>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>
+              <b>{person.name}</b>
+              <span className={styles.email}>{person.email}</span>
+            </span>
+            <Button
+              kind="soft"
+              aria-label={`Enlace para nueva contraseña de ${person.name}`}
+              aria-haspopup="dialog"
+              loading={makingFor === person.id}
+              onClick={() => onMake(person)}
+            >
+              Nueva contraseña
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,7 +14,14 @@ export const pendingUsersQuery = queryOptions({
 
 export const managedEntitiesQuery = queryOptions({
   queryKey: ['managed-entities'],
-  queryFn: () => api.listManagedEntities(),
+  queryFn: () => api.listManagedEntities({ query: {} }),
+  staleTime: 0,
+});
+
+/** The institutions that wait for a review, the longest first. */
+export const waitingEntitiesQuery = queryOptions({
+  queryKey: ['managed-entities', 'pending'],
+  queryFn: () => api.listManagedEntities({ query: { review: 'pending' } }),
   staleTime: 0,
 });
 

@@ -10,7 +10,7 @@ export interface SearchParams {
   /** Another dialog of a visitor, which may lie over the registration. */
   dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
   /** A tab of the role, or one's own account; none is the role's own panel. */
-  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
+  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'institucion' | 'constancias' | 'cuenta' | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -19,6 +19,8 @@ export interface SearchParams {
   quiz?: 1 | undefined;
   /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
   repaso?: number | undefined;
+  /** Which institutions the list shows. */
+  revision?: 'pending' | 'verified' | 'suspended' | undefined;
   categoria?: CategorySlug | undefined;
   buscar?: string | undefined;
   /** Filters of the training report; `curso` would open one. */
@@ -52,12 +54,13 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
+  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta'),
   curso: text(64),
   lamina: whole(1),
   asistente: oneOf(1),
   quiz: oneOf(1),
   repaso: whole(1),
+  revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),
   buscar: text(100),
   de_curso: text(40),
@@ -73,7 +76,7 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
   if (found.curso !== undefined)
     return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  return [...VISITOR, 'seccion', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
+  return [...VISITOR, 'seccion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
 }
 
 /**
@@ -98,3 +101,6 @@ export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
 
 /** One's own constancias, for every role. */
 export const certificatesSearch: SearchParams = { seccion: 'constancias' };
+
+/** The administrator's own institution: review, names, code, administrators. */
+export const institutionSearch: SearchParams = { seccion: 'institucion' };

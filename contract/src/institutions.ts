@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { changedUser, entityReview, managedEntity } from './entities.ts';
+import { email, id, line, text } from './validation.ts';
+
+const reason = text(500);
+const byUser = z.object({ user_id: id });
+const byEntity = z.object({ id });
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+
+/** What undoing a takeover changes, or did. */
+export const takeoverEffects = z.object({
+  taken_over_at: z.string(),
+  /** Who lose the access: whoever took it over, and whom they made administrators. */
+  administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Links for verification and for a new password that stop working. */
+  links: z.int(),
+  sessions: z.int(),
+  /** Verified by one of them: they wait again. */
+  unverified: z.int(),
+  /** Whose password was set by a link of theirs: they need another link. */
+  new_password: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  /** Switched by them, and switched back. */
+  switched: z.int(),
+  /** Constancias issued since then, which are en disputa. */
+  disputed: z.int(),
+  /** Constancias that they revoked, and that are good again. */
+  reinstated: z.int(),
+  videos: z.int(),
+  /** Names, signer, contact, assistant, invitation code: what they had changed. */
+  settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
+});
+export type TakeoverEffects = z.infer<typeof takeoverEffects>;
+
+/** An entity as its administrators see it. */
+export const ownEntity = z.object({
+  id: z.string(),
+  nombre_entidad: z.string(),
+  razon_social: z.string().nullable(),
+  nombre_firmante: z.string().nullable(),
+  email_contacto: z.string().nullable(),
+  /** Since when those three are so. */
+  details_since: z.string().nullable(),
+  review: entityReview,
+  reviewed_at: z.string().nullable(),
+  taken_over_at: z.string().nullable(),
+  /** People from before the takeover whom nobody shows until the entity is verified. */
+  inherited_count: z.int().nonnegative(),
+  /** Of whom the contact's e-mail is: what can be proven. Null where it cannot, and then `proof_note` says why. */
+  provable_domain: z.string().nullable(),
+  proof_note: z.string().nullable(),
+  /** The record that was asked for last. */
+  domain_proof: z
+    .object({ domain: z.string(), record_name: z.string(), record_value: z.string(), proven_at: z.string().nullable() })
+    .nullable(),
+  invitation_code: z.string().nullable(),
+  administrators: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), is_active: z.boolean(), created_at: z.string() }),
+  ),
+});
+export type OwnEntity = z.infer<typeof ownEntity>;
+
+export const institutionCalls = {
+  reviewEntity: call({
+    summary: 'Decisión sobre una entidad: verificarla, suspenderla o abrir de nuevo su revisión; sin administrador, vuelve al directorio',
+    method: 'POST',
+    path: '/api/admin/entities/:id/review',
+    access: 'SuperAdmin',
+    params: byEntity,
+    body: z.object({ decision: z.enum(['verify', 'suspend', 'reopen']), reason }),
+    status: 200,
+    reply: managedEntity,
+    errors: ['ENTITY_NOT_FOUND', 'REVIEW_UNCHANGED', 'ENTITY_NOT_REVIEWED'],
+  }),
+  previewUndo: call({
+    summary: 'Lo que anular la toma de una entidad cambiaría',
+    method: 'GET',
+    path: '/api/admin/entities/:id/undo-takeover',
+    access: 'SuperAdmin',
+    params: byEntity,
+    status: 200,
+    reply: takeoverEffects,
+    errors: ['ENTITY_NOT_FOUND', 'NOT_TAKEN_OVER'],
+  }),
+  undoTakeover: call({
+    summary: 'Anulación de la toma de una entidad y de todo lo hecho bajo ella; queda suspendida hasta que se libere',
+    method: 'POST',
+    path: '/api/admin/entities/:id/undo-takeover',
+    access: 'SuperAdmin',
+    params: byEntity,
+    status: 200,
+    reply: managedEntity.extend({ undone: takeoverEffects }),
+    errors: ['ENTITY_NOT_FOUND', 'NOT_TAKEN_OVER'],
+  }),
+  getOwnEntity: call({
+    summary: 'La entidad propia: revisión, datos, dominio, código de invitación y administradores',
+    method: 'GET',
+    path: '/api/admin/entity',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: ownEntity,
+    errors: [],
+  }),
+  updateOwnEntity: call({
+    summary: 'Cambio de razón social, firmante o contacto de la entidad propia, con vigencia desde ahora',
+    method: 'PATCH',
+    path: '/api/admin/entity',
+    access: 'EntidadAdmin',
+    body: z.object({
+      razon_social: line(250).optional(),
+      nombre_firmante: line(120).optional(),
+      email_contacto: email.optional(),
+      reason,
+    }),
+    status: 200,
+    reply: ownEntity,
+    errors: [
+      'NOTHING_CHANGED',
+      'NAME_WITHOUT_LETTERS',
+      'NAME_INVISIBLE',
+      'NAME_RIGHT_TO_LEFT',
+      'NAME_MARKS',
+      'NAME_NOT_LATIN',
+      'NAME_ADDRESS',
+    ],
+  }),
+  requestDomainProof: call({
+    summary: 'Registro TXT que prueba el dominio del correo de contacto',
+    method: 'POST',
+    path: '/api/admin/domain-proof',
+    access: 'EntidadAdmin',
+    body: z.object({ domain }),
+    status: 200,
+    reply: z.object({ record_name: z.string(), record_value: z.string() }),
+    errors: ['DOMAIN_MISMATCH'],
+  }),
+  checkDomainProof: call({
+    summary: 'Búsqueda del registro TXT; si está, el dominio queda comprobado',
+    method: 'POST',
+    path: '/api/admin/domain-proof/check',
+    access: 'EntidadAdmin',
+    status: 200,
+    /** `message`: what was found, and what follows. */
+    reply: z.object({ proven: z.boolean(), review: entityReview, message: z.string() }),
+    errors: ['DOMAIN_NOT_REQUESTED'],
+  }),
+  setInvitationCode: call({
+    summary: 'Código de invitación nuevo: desde ahora se pide al registrarse en la entidad propia, y el anterior deja de valer',
+    method: 'PUT',
+    path: '/api/admin/invitation-code',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.object({ invitation_code: z.string() }),
+    errors: [],
+  }),
+  removeInvitationCode: call({
+    summary: 'La entidad propia deja de pedir un código de invitación',
+    method: 'DELETE',
+    path: '/api/admin/invitation-code',
+    access: 'EntidadAdmin',
+    status: 204,
+    reply: z.void(),
+    errors: [],
+  }),
+  addAdministrator: call({
+    summary: 'Un empleado activo pasa a administrar su entidad también',
+    method: 'POST',
+    path: '/api/admin/administrators',
+    access: 'administrator',
+    body: byUser,
+    status: 200,
+    reply: changedUser,
+    errors: ['USER_NOT_FOUND', 'ALREADY_ADMINISTRATOR', 'USER_NOT_VERIFIED', 'USER_INACTIVE', 'ENTITY_NOT_REVIEWED'],
+  }),
+  removeAdministrator: call({
+    summary: 'Un administrador vuelve a ser empleado; una entidad nunca se queda sin ninguno',
+    method: 'DELETE',
+    path: '/api/admin/administrators/:user_id',
+    access: 'administrator',
+    params: byUser,
+    status: 200,
+    reply: changedUser,
+    errors: ['USER_NOT_FOUND', 'NOT_ADMINISTRATOR', 'LAST_ADMINISTRATOR'],
+  }),
+  rejectRegistration: call({
+    summary: 'Rechazo de un registro pendiente: la cuenta se borra',
+    method: 'DELETE',
+    path: '/api/admin/entity-users/:id',
+    access: 'administrator',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['USER_NOT_FOUND', 'NOT_PENDING'],
+  }),
+};

@@ -1,0 +1,35 @@
+import type { ErrorCode } from './errors.ts';
+
+export type NameFault = Extract<ErrorCode, `NAME_${string}`>;
+
+/** Nothing is drawn for these: format and tag characters, fillers, variation selectors, the empty braille cell; nor for what Unicode has not given a meaning. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
+/** Letters and figures in another dress (full-width, mathematical, in circles); ª and º are common in Spanish. */
+const isDressed = (character: string) => !/[ªº]/.test(character) && character.normalize('NFKC') !== character.normalize('NFC');
+const notLatin = (name: string) =>
+  [...name].some(
+    (character) =>
+      (/\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character)) || (/[\p{L}\p{N}\p{So}]/u.test(character) && isDressed(character)),
+  );
+
+const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu;
+/** A domain inside a sentence; a name that is one whole word may be a brand ("briq.mx"), and abbreviations are no domains ("S.A.P.I. de C.V."). */
+const DOMAIN = /(^|\s)[\p{L}\p{N}-]{2,}(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}($|[\s.,;:!?)])/u;
+
+/**
+ * Why a name would not be read as what it is; null when it is sound. `strict` also refuses a domain among other words, which a razón social may
+ * have ("Ejemplo.com, S.A.P.I. de C.V.").
+ */
+export function nameFault(name: string, { strict = false } = {}): NameFault | null {
+  const typed = name.trim().normalize('NFC');
+  // Before the invisible ones, of which the marks of direction are some.
+  if (RIGHT_TO_LEFT.test(typed)) return 'NAME_RIGHT_TO_LEFT';
+  if (INVISIBLE.test(typed)) return 'NAME_INVISIBLE';
+  if (ADDRESS.test(typed) || (strict && /\s/.test(typed) && DOMAIN.test(typed))) return 'NAME_ADDRESS';
+  if (notLatin(typed)) return 'NAME_NOT_LATIN';
+  // What has no letter of its own with that accent, or has more than one.
+  if (/\p{M}/u.test(typed)) return 'NAME_MARKS';
+  return /\p{L}/u.test(typed) ? null : 'NAME_WITHOUT_LETTERS';
+}

@@ -1,0 +1,56 @@
+import { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { databaseAs } from '../database/rls-context.ts';
+import type { Client } from '../testing/client.ts';
+import { PASSWORD } from '../testing/factories.ts';
+import type { testApp } from '../testing/test-app.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+
+/** Registers an entity, or takes one over, as anybody can: without a proof of anything. */
+export async function registerAs({ as }: Pick<App, 'as'>, nombre_entidad: string, changes: Record<string, string> = {}) {
+  const admin_email = changes.admin_email ?? `${crypto.randomUUID()}@desconocido.example`;
+  const reply = await as().registerEntity({
+    body: {
+      nombre_entidad,
+      email_contacto: admin_email,
+      razon_social: 'Banco Mercantil del Norte, S.A., Institución de Banca Múltiple',
+      nombre_firmante: 'Directora Inventada',
+      admin_name: 'Persona Desconocida',
+      admin_email,
+      admin_password: PASSWORD,
+      ...changes,
+    },
+  });
+  return { ...reply, admin_email };
+}
+
+/** The same, signed in. */
+export async function takeOver(
+  app: App,
+  name: string,
+  changes: Record<string, string> = {},
+): Promise<{ admin: Client; email: string; id: string }> {
+  const { status, admin_email, body } = await registerAs(app, name, changes);
+  if (status !== 201) throw new Error(`${status} ${body.code}`);
+  const login = await app.as().login({ body: { email: admin_email, password: PASSWORD } });
+  return { admin: app.as(login.body.token), email: admin_email, id: login.body.user.entity_id ?? '' };
+}
+
+/** An entry of the directory with two employees, who learned there before anybody administered it. */
+export async function directoryBank({ create, database }: App, name: string, domain: string | null = null) {
+  const { id } = await create.entity({ name });
+  await database.updateTable('entities').set({ pre_populated: true, directory_domain: domain }).where('id', '=', id).execute();
+  const employee = await create.user({ entityId: id, name: `Empleada de ${name}` });
+  const waiting = await create.user({ entityId: id, name: `Espera en ${name}`, verified: false });
+  return { id, name, employee, waiting, token: await create.sessionOf(employee.id), genuine: await create.certificate(employee.id) };
+}
+
+export const resetToken = (link: string): string => link.split('/').at(-1) ?? '';
+
+/** PostgreSQL as it answers the role that serves requests, past the application; on connections of its own, which nobody else says other things on. */
+export function databaseFor({ pool }: App) {
+  const own = new Pool({ connectionString: String(pool.options.connectionString), max: 2 });
+  afterAll(() => own.end());
+  return databaseAs(own);
+}

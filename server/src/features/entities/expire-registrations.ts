@@ -1,0 +1,41 @@
+import { REGISTRATION_DAYS } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { auditBulk } from '../../shared/audit/audit.ts';
+
+/** Of one entity at once: the entity's row and its chain wait for it. */
+const BATCH = 500;
+
+/**
+ * Deletes registrations that nobody confirmed in time and that have no link that works, an entity at a time. What another process is at is left to it.
+ * Returns how many.
+ */
+export async function expireRegistrations(platform: Database): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const deleted = await platform.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string; entity_id: string }>`
+        with oldest as (
+          select id, entity_id from users
+          where email_verified_at is null and unverified_at is null and is_active and role = 'Empleado'
+            and created_at < now() - make_interval(days => ${REGISTRATION_DAYS}::int)
+            and not exists (
+              select from verification_links where user_id = users.id and voided_at is null and verification_links.expires_at > now())
+          order by created_at limit ${sql.lit(BATCH)} for update of users skip locked
+        )
+        delete from users using oldest
+        where users.id = oldest.id and oldest.entity_id = (select entity_id from oldest limit 1)
+        returning users.id, users.entity_id`.execute(tx);
+      const [first] = rows;
+      if (first)
+        await auditBulk(
+          tx,
+          { action: 'registrations expired', entityId: first.entity_id },
+          rows.map(({ id }) => id),
+        );
+      return rows.length;
+    });
+    if (deleted === 0) return expired;
+    expired += deleted;
+  }
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { audit } from '../../shared/audit/audit.ts';
+
+/** Crockford's: none of its characters is taken for another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+interface Own {
+  entityId: string;
+  actorId: string;
+}
+
+/** A new code, from now on; the one before opens nothing any more. */
+export async function setInvitationCode(tx: Transaction, { entityId, actorId }: Own): Promise<string> {
+  const code = `${four()}-${four()}`;
+  await tx
+    .insertInto('invitation_codes')
+    .values({ entity_id: entityId, code, set_by: actorId })
+    .onConflict((conflict) => conflict.column('entity_id').doUpdateSet({ code, set_by: actorId, set_at: sql`now()` }))
+    .execute();
+  await audit(tx, { action: 'invitation code set', actorId, entityId });
+  return code;
+}
+
+export async function removeInvitationCode(tx: Transaction, { entityId, actorId }: Own): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await audit(tx, { action: 'invitation code removed', actorId, entityId });
+}

@@ -1,0 +1,90 @@
+import type { Course } from '@finaula/contract/courses';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const { as, create, database } = await testApp();
+const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
+await superAdmin.loadStaticRichContent();
+const courses = (await as(await create.session()).listCourses()).body;
+const claimOf = (id: string) => {
+  const course = courses.find((candidate) => candidate.id === id) as Course;
+  return { body: { course_id: id, answers: course.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } };
+};
+
+test('a constancia carries the razón social and the signer of its day, also after they were corrected', async () => {
+  const entity = await create.entity({ razonSocial: 'Caja Vieja, S.A.', signer: 'Rosa Ávila' });
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const learner = as(await create.session({ entityId: entity.id }));
+  const before = (await learner.claimCertificate(claimOf('m04'))).body;
+  const change = { razon_social: 'Caja Nueva, S.A. de C.V.', nombre_firmante: 'Óscar Peña', reason: 'Cambió la dirección' };
+  const { status, body } = await admin.updateOwnEntity({ body: change });
+  expect([status, body]).toMatchObject([
+    200,
+    { razon_social: 'Caja Nueva, S.A. de C.V.', nombre_firmante: 'Óscar Peña', details_since: expect.any(String) },
+  ]);
+  const after = (await learner.claimCertificate(claimOf('m05'))).body;
+  expect([before.entity_name, before.signer_name]).toEqual(['Caja Vieja, S.A.', 'Rosa Ávila']);
+  expect([after.entity_name, after.signer_name]).toEqual(['Caja Nueva, S.A. de C.V.', 'Óscar Peña']);
+  expect((await learner.listCertificates()).body.find(({ folio }) => folio === before.folio)?.signer_name).toBe('Rosa Ávila');
+
+  const kept = await database.selectFrom('entity_details').select(['signer_name', 'reason']).where('entity_id', '=', entity.id).execute();
+  expect(kept).toEqual([{ signer_name: 'Óscar Peña', reason: 'Cambió la dirección' }]);
+  const act = await database.selectFrom('audit_log').select('detail').where('action', '=', 'entity details changed').executeTakeFirst();
+  expect(act?.detail).toMatchObject({ razon_social: 'Caja Nueva, S.A. de C.V.', signer_name: 'Óscar Peña', reason: 'Cambió la dirección' });
+  expect((await admin.updateOwnEntity({ body: change })).body.code).toBe('NOTHING_CHANGED');
+  expect((await admin.updateOwnEntity({ body: { nombre_firmante: 'Óscar\u200b', reason: 'x' } })).body).toMatchObject({
+    code: 'NAME_INVISIBLE',
+    detail: expect.stringMatching(/^El nombre de quien firma contiene/),
+  });
+});
+
+test('an entity has several administrators, hands over, and is never without one', async () => {
+  const entity = await create.entity();
+  const first = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
+  const second = await create.user({ entityId: entity.id, name: 'Sucesora' });
+  const waiting = await create.user({ entityId: entity.id, verified: false });
+  const admin = as(await create.sessionOf(first.id));
+  const successor = as(await create.sessionOf(second.id));
+  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body.code).toBe('LAST_ADMINISTRATOR');
+  expect((await admin.removeAdministrator({ params: { user_id: second.id } })).body.code).toBe('NOT_ADMINISTRATOR');
+  expect((await admin.addAdministrator({ body: { user_id: waiting.id } })).body.code).toBe('USER_NOT_VERIFIED');
+  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body).toMatchObject({ user: { role: 'EntidadAdmin' } });
+  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body.code).toBe('ALREADY_ADMINISTRATOR');
+  expect((await successor.listEntityUsers({ query: {} })).status).toBe(200);
+  // The specification's rule stays: administrators are not switched.
+  expect((await successor.toggleUserStatus({ body: { user_id: first.id, action: 'deactivate' } })).body.code).toBe('ADMIN_NOT_TOGGLED');
+  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body).toMatchObject({ user: { role: 'Empleado' } });
+  expect((await admin.listEntityUsers({ query: {} })).status).toBe(403);
+  const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entity.id).orderBy('id').execute();
+  expect(acts.map(({ action }) => action)).toEqual(['administrator added', 'administrator removed']);
+  // Where nobody can sign in any more, a SuperAdmin appoints somebody.
+  await superAdmin.overrideUserAccess({ body: { user_id: second.id, action: 'deactivate' } });
+  expect((await superAdmin.addAdministrator({ body: { user_id: first.id } })).status).toBe(200);
+});
+
+test('two administrators who remove each other at once leave one', async () => {
+  const entity = await create.entity();
+  const both = await Promise.all([1, 2].map(() => create.user({ role: 'EntidadAdmin', entityId: entity.id })));
+  const clients = await Promise.all(both.map(async ({ id }) => as(await create.sessionOf(id))));
+  const answers = await Promise.all(clients.map((client, i) => client.removeAdministrator({ params: { user_id: both[1 - i]?.id ?? '' } })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const left = await database
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entity.id)
+    .where('role', '=', 'EntidadAdmin')
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
+test('a link for a new password that was made for an employee opens no administrator’s account', async () => {
+  const entity = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const colleague = await create.user({ entityId: entity.id });
+  const link = (await admin.makeResetLink({ body: { user_id: colleague.id } })).body.reset_link;
+  await admin.addAdministrator({ body: { user_id: colleague.id } });
+  expect((await as().resetPassword({ body: { token: link.split('/').at(-1) ?? '', password: `${PASSWORD} 2` } })).body.code).toBe(
+    'RESET_LINK_VOIDED',
+  );
+});

@@ -1,0 +1,65 @@
+import type { ManagedEntity } from '@finaula/contract/entities';
+import type { OwnEntity } from '@finaula/contract/institutions';
+import { provableDomain } from './policy.ts';
+import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './queries.ts';
+
+export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
+  id: entity.id,
+  nombre_entidad: entity.name,
+  entity_type: entity.entity_type,
+  subscription: entity.subscription,
+  razon_social: entity.razon_social,
+  user_count: entity.user_count,
+  waiting_count: entity.waiting_count,
+  review: entity.review,
+  reviewed_at: entity.reviewed_at?.toISOString() ?? null,
+  review_reason: entity.review_reason,
+  domain: entity.domain,
+  directory_domain: entity.directory_domain,
+  contact_email: entity.contact_email,
+  signer_name: entity.signer_name,
+  inherited_count: entity.inherited_count,
+  administrator_count: entity.administrator_count,
+  administrator:
+    entity.administrator_id !== null && entity.administrator_name !== null && entity.administrator_email !== null
+      ? { id: entity.administrator_id, name: entity.administrator_name, email: entity.administrator_email }
+      : null,
+  taken_over_at: entity.taken_over_at?.toISOString() ?? null,
+  created_at: entity.created_at.toISOString(),
+});
+
+type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
+
+/** What the owner of the domain publishes. */
+export const recordOf = ({ domain, token }: Pick<Proof, 'domain' | 'token'>) => ({
+  record_name: `_finaula.${domain}`,
+  record_value: `finaula-verification=${token}`,
+});
+
+const proofNote = (entity: OwnRecord): string | null => {
+  if (entity.directory_domain === null || provableDomain(entity) !== null) return null;
+  return `El directorio conoce a esta institución por el dominio ${entity.directory_domain}. Para comprobarlo, cambia el correo de contacto a uno de ese dominio.`;
+};
+
+interface Parts {
+  proof: Proof | undefined;
+  administrators: Awaited<ReturnType<typeof listAdministrators>>;
+}
+
+export const presentOwnEntity = (entity: OwnRecord, { proof, administrators }: Parts): OwnEntity => ({
+  id: entity.id,
+  nombre_entidad: entity.name,
+  razon_social: entity.razon_social,
+  nombre_firmante: entity.signer_name,
+  email_contacto: entity.contact_email,
+  details_since: entity.details_since?.toISOString() ?? null,
+  review: entity.review,
+  reviewed_at: entity.reviewed_at?.toISOString() ?? null,
+  taken_over_at: entity.taken_over_at?.toISOString() ?? null,
+  inherited_count: entity.inherited_count,
+  provable_domain: provableDomain(entity),
+  proof_note: proofNote(entity),
+  domain_proof: proof ? { domain: proof.domain, ...recordOf(proof), proven_at: proof.proven_at?.toISOString() ?? null } : null,
+  invitation_code: entity.invitation_code,
+  administrators: administrators.map(({ created_at, ...administrator }) => ({ ...administrator, created_at: created_at.toISOString() })),
+});

@@ -1,0 +1,113 @@
+import type { EntityReview, Subscription } from '@finaula/contract/entities';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { administrators } from '../../shared/certificates/certificate-authority.ts';
+
+type Connection = Database | Transaction;
+
+const inherited = sql<number>`case when entities.review <> 'verified' and entities.taken_over_at is not null
+  then (select count(*)::int from users where users.entity_id = entities.id and users.inherited_at is not null) else 0 end`;
+const lastReason = sql<
+  string | null
+>`(select reason from entity_reviews where entity_reviews.entity_id = entities.id order by recorded_at desc limit 1)`;
+const provenDomain = sql<string | null>`(select domain from domain_proofs
+  where domain_proofs.entity_id = entities.id and proven_at is not null order by proven_at desc limit 1)`;
+
+const selectManaged = (connection: Connection) =>
+  connection
+    .selectFrom('entities')
+    .leftJoin('users as administrator', (join) =>
+      join.on('administrator.id', '=', (eb) =>
+        eb
+          .selectFrom('users as a')
+          .select('a.id')
+          .whereRef('a.entity_id', '=', 'entities.id')
+          .where('a.role', '=', 'EntidadAdmin')
+          .orderBy('a.created_at')
+          .limit(1),
+      ),
+    )
+    .select([
+      'entities.id',
+      'entities.name',
+      'entities.entity_type',
+      'entities.subscription',
+      'entities.razon_social',
+      'entities.contact_email',
+      'entities.signer_name',
+      'entities.directory_domain',
+      'entities.review',
+      'entities.reviewed_at',
+      'entities.taken_over_at',
+      'entities.taken_over_by',
+      'entities.created_at',
+      'administrator.id as administrator_id',
+      'administrator.name as administrator_name',
+      'administrator.email as administrator_email',
+      administrators.as('administrator_count'),
+      'entities.people as user_count',
+      'entities.people_waiting as waiting_count',
+      inherited.as('inherited_count'),
+      lastReason.as('review_reason'),
+      provenDomain.as('domain'),
+    ]);
+
+export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
+
+/** All by name; those of one state that somebody registered, or that are suspended, who waits longest first. */
+export const listManaged = (database: Database, review?: EntityReview) =>
+  selectManaged(database)
+    .$if(review !== undefined, (some) =>
+      some
+        .where('entities.review', '=', review ?? 'pending')
+        .where(sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`)
+        .orderBy(sql`entities.reviewed_at nulls first`),
+    )
+    .orderBy(sql`entities.name collate "es-MX-x-icu"`)
+    .execute();
+
+export const findManaged = (connection: Connection, id: string) =>
+  selectManaged(connection).where('entities.id', '=', id).executeTakeFirst();
+
+/** Whoever claims, registers or decides in the entity follows. */
+export const lockManaged = async (tx: Transaction, id: string) => {
+  await tx.selectFrom('entities').select('id').where('id', '=', id).forUpdate().execute();
+  return findManaged(tx, id);
+};
+
+export const setSubscription = (tx: Transaction, id: string, subscription: Subscription) =>
+  tx.updateTable('entities').set({ subscription }).where('id', '=', id).execute();
+
+/** The last proof that was asked for. */
+export const findProof = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('domain_proofs')
+    .select(['id', 'domain', 'token', 'proven_at'])
+    .where('entity_id', '=', entityId)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findOwnEntity = (connection: Connection, id: string) =>
+  connection
+    .selectFrom('entities')
+    .select(['id', 'name', 'razon_social', 'signer_name', 'contact_email', 'review', 'reviewed_at', 'taken_over_at', 'directory_domain'])
+    .select([
+      // Those whom the caller does not see.
+      sql<number>`(entities.people - (select count(*)::int from users where users.entity_id = entities.id))`.as('inherited_count'),
+      sql<Date | null>`(select max(valid_from) from entity_details where entity_details.entity_id = entities.id)`.as('details_since'),
+      sql<string | null>`(select code from invitation_codes where invitation_codes.entity_id = entities.id)`.as('invitation_code'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export type OwnRecord = Awaited<ReturnType<typeof findOwnEntity>>;
+
+export const listAdministrators = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_active', 'created_at'])
+    .where('entity_id', '=', entityId)
+    .where('role', '=', 'EntidadAdmin')
+    .orderBy('created_at')
+    .execute();

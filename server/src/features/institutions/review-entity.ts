@@ -1,0 +1,38 @@
+import type { EntityReview } from '@finaula/contract/entities';
+import type { Act } from '@finaula/contract/ledger';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { type Decision, decided } from './policy.ts';
+import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
+
+const acts: Record<EntityReview, Act> = { verified: 'entity verified', suspended: 'entity suspended', pending: 'review reopened' };
+
+/** The sessions of whoever administers it end; open_session lets none of them in while it is suspended. */
+export const endAdministratorSessions = (tx: Transaction, entityId: string) =>
+  tx
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (administrators) =>
+      administrators.selectFrom('users').select('id').where('entity_id', '=', entityId).where('role', '=', 'EntidadAdmin'),
+    )
+    .execute();
+
+/**
+ * A SuperAdmin says what the platform knows of an institution.
+ * @throws ApiError ENTITY_NOT_FOUND, ENTITY_NOT_REVIEWED, REVIEW_UNCHANGED
+ */
+export async function reviewEntity(
+  tx: Transaction,
+  entityId: string,
+  { decision, reason, actorId }: { decision: Decision; reason: string; actorId: string },
+): Promise<ManagedRecord> {
+  const entity = await lockManaged(tx, entityId);
+  if (!entity) throw new ApiError('ENTITY_NOT_FOUND');
+  if (entity.entity_type === 'individual') throw new ApiError('ENTITY_NOT_REVIEWED');
+  const review = decided(decision, { review: entity.review, administered: entity.administrator_id !== null });
+  if (review === entity.review) throw new ApiError('REVIEW_UNCHANGED');
+  await tx.insertInto('entity_reviews').values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason }).execute();
+  if (review === 'suspended') await endAdministratorSessions(tx, entityId);
+  await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
+  return { ...entity, ...(await findManaged(tx, entityId)) };
+}

@@ -1,0 +1,183 @@
+import type { TakeoverEffects } from '@finaula/contract/institutions';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+
+/** Whose ids an undone takeover is about, and since when. */
+export interface Takeover {
+  entityId: string;
+  since: Date;
+  /** Who took it over, and everybody whom they made an administrator. */
+  administrators: string[];
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Whoever administers the entity, or did since it was taken over: somebody made the links and revocations under that name. */
+export async function findTakeover(
+  tx: Transaction,
+  entity: { id: string; taken_over_at: Date | null; taken_over_by: string },
+): Promise<Takeover> {
+  const since = entity.taken_over_at ?? new Date();
+  const { rows } = await sql<{ id: string }>`
+    select id from users where entity_id = ${entity.id} and (role = 'EntidadAdmin' or id = ${entity.taken_over_by})
+    union
+    select users.id from audit_log join users on users.id = audit_log.user_id
+    where audit_log.entity_id = ${entity.id} and action = 'administrator added' and at >= ${since} and users.entity_id = ${entity.id}`.execute(
+    tx,
+  );
+  return { entityId: entity.id, since, administrators: ids(rows) };
+}
+
+/** What they did to whom, as the ledger has it. */
+const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: string[]) => sql`
+  select user_id from audit_log
+  where entity_id = ${entityId} and at >= ${since} and actor_id = any(${administrators}::uuid[]) and action = any(${actions}::text[])
+    and user_id <> all(${administrators}::uuid[])`;
+
+const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) => ids((await query.execute(tx)).rows);
+
+/** People whom a link of theirs verified. */
+const findVerified = (tx: Transaction, takeover: Takeover) =>
+  userIds(
+    tx,
+    sql<{ id: string }>`
+      select users.id from users
+      where entity_id = ${takeover.entityId} and email_verified_at >= ${takeover.since} and id in (${actedOn(takeover, 'verification link made')})
+        and exists (select from audit_log where audit_log.entity_id = ${takeover.entityId} and audit_log.user_id = users.id
+          and action = 'email verified' and at >= ${takeover.since})
+      order by users.name`,
+  );
+
+/** People whose password a link of theirs set. */
+const findReset = (tx: Transaction, takeover: Takeover) =>
+  userIds(
+    tx,
+    sql<{ id: string }>`
+      select users.id from users
+      where entity_id = ${takeover.entityId} and id in (${actedOn(takeover, 'reset link made')})
+        and exists (select from audit_log where audit_log.entity_id = ${takeover.entityId} and audit_log.user_id = users.id
+          and action = 'password reset' and at >= ${takeover.since})
+      order by users.name`,
+  );
+
+/** People whom they switched, with what they were before. */
+async function findSwitched(tx: Transaction, takeover: Takeover): Promise<{ id: string; active: boolean }[]> {
+  const { rows } = await sql<{ id: string; active: boolean }>`
+    select first.user_id as id, first.action = 'user deactivated' as active from (
+      select distinct on (user_id) user_id, action from audit_log
+      where entity_id = ${takeover.entityId} and at >= ${takeover.since} and actor_id = any(${takeover.administrators}::uuid[])
+        and action in ('user activated', 'user deactivated') and user_id <> all(${takeover.administrators}::uuid[])
+      order by user_id, id
+    ) first
+    join users on users.id = first.user_id
+    where users.is_active <> (first.action = 'user deactivated')`.execute(tx);
+  return rows;
+}
+
+async function findRevoked(tx: Transaction, { entityId, since, administrators }: Takeover) {
+  return tx
+    .selectFrom('standing_revocations')
+    .innerJoin('certificates', 'certificates.id', 'standing_revocations.certificate_id')
+    .select(['certificates.id', 'certificates.folio', 'certificates.user_id'])
+    .where('standing_revocations.entity_id', '=', entityId)
+    .where('standing_revocations.revoked_at', '>=', since)
+    .where('standing_revocations.revoked_by', 'in', administrators)
+    .execute();
+}
+
+const findIssued = (tx: Transaction, { entityId, since }: Takeover) =>
+  tx
+    .selectFrom('certificates')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('issued_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate_disputes')
+            .select('certificate_disputes.certificate_id')
+            .whereRef('certificate_id', '=', 'certificates.id')
+            .where('closed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+
+/** Everything that undoing a takeover touches. */
+export async function findTraces(tx: Transaction, takeover: Takeover) {
+  const { entityId, since, administrators } = takeover;
+  const verified = await findVerified(tx, takeover);
+  const reset = await findReset(tx, takeover);
+  const switched = await findSwitched(tx, takeover);
+  const linked = await userIds(
+    tx,
+    sql<{ id: string }>`select id from users where id in (${actedOn(takeover, 'verification link made', 'reset link made')})`,
+  );
+  const touched = [...new Set([...administrators, ...verified, ...reset, ...linked, ...switched.map(({ id }) => id)])];
+  const videos = await tx
+    .selectFrom('youtube_courses')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('created_at', '>=', since)
+    .where('created_by', 'in', administrators)
+    .execute();
+  return {
+    verified,
+    reset,
+    switched,
+    touched,
+    issued: ids(await findIssued(tx, takeover)),
+    revoked: await findRevoked(tx, takeover),
+    videos: ids(videos),
+  };
+}
+
+export type Traces = Awaited<ReturnType<typeof findTraces>>;
+
+/** What they had changed of the entity itself. */
+async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
+  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean }>`
+    select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
+        <> assistant_enabled as assistant,
+      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code
+    from entities where id = ${entityId}`.execute(tx);
+  const [changed] = rows;
+  return [
+    'details',
+    ...(changed?.assistant ? (['assistant'] as const) : []),
+    ...(changed?.invitation_code ? (['invitation_code'] as const) : []),
+  ];
+}
+
+const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(tx)).rows[0]?.n ?? 0;
+
+/** The same in figures, and whom a SuperAdmin has to help afterwards. */
+export async function describeTraces(tx: Transaction, takeover: Takeover, traces: Traces): Promise<TakeoverEffects> {
+  const { entityId, since, administrators } = takeover;
+  const people = (some: readonly string[]) =>
+    some.length === 0 ? [] : tx.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', some).orderBy('name').execute();
+  return {
+    taken_over_at: since.toISOString(),
+    administrators: (await people(administrators)).map(({ name, email }) => ({ name, email })),
+    links: await count(
+      tx,
+      sql<{ n: number }>`select (
+        (select count(*) from verification_links join users on users.id = user_id
+          where users.entity_id = ${entityId} and voided_at is null and expires_at > now() and verification_links.created_at >= ${since}
+            and (users.email_verified_at is null or users.email_verified_at >= ${since}))
+        + (select count(*) from reset_links join users on users.id = user_id
+          where users.entity_id = ${entityId} and voided_at is null and used_at is null and expires_at > now() and reset_links.created_at >= ${since}))::int as n`,
+    ),
+    sessions: await count(
+      tx,
+      sql<{ n: number }>`select count(*)::int as n from sessions where user_id = any(${traces.touched}::uuid[]) and expires_at > now()`,
+    ),
+    unverified: traces.verified.length,
+    new_password: await people(traces.reset),
+    switched: traces.switched.length,
+    disputed: traces.issued.length,
+    reinstated: traces.revoked.length,
+    videos: traces.videos.length,
+    settings: await findSettings(tx, takeover),
+  };
+}
