@@ -89,8 +89,6 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return detail.count === 1 ? '1 registro sin confirmar en 30 días' : `${detail.count} registros sin confirmar en 30 días`;
     case 'certificates disputed':
       return `${detail.count === 1 ? '1 constancia' : `${detail.count} constancias`}: ${detail.reason}`;
-    case 'certificate reinstated':
-      return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
     case 'chain opened':
       return String(detail.entity_name ?? detail.entity_id);
     case 'ledger sealed':
