@@ -1,18 +1,19 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import { CirclePlay, Play } from 'lucide-react';
+import { CirclePlay, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Rosette } from '../../ui/brand/rosette.tsx';
-import { buttonLook } from '../../ui/forms/button.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import styles from './video-card.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
 interface VideoCardProps {
   video: YoutubeCourse;
   onPlay: () => void;
+  onRemove: () => void;
 }
 
 /** A rosette stands where a thumbnail would ask another origin. The area of 'Ver aquí' is the whole card. */
-export function VideoCard({ video, onPlay }: VideoCardProps) {
+export function VideoCard({ video, onPlay, onRemove }: VideoCardProps) {
   const title = useId();
   return (
     <article className={styles.card} aria-labelledby={title}>
@@ -37,6 +38,12 @@ export function VideoCard({ video, onPlay }: VideoCardProps) {
             Ver aquí
           </button>
           <WatchOnYoutube address={video.youtube_url} kind="quiet" className={styles.out} />
+          {video.removable && (
+            <Button kind="quiet" className={styles.out} aria-haspopup="dialog" aria-describedby={title} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+              Quitar
+            </Button>
+          )}
         </div>
       </div>
     </article>
