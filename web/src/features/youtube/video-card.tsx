@@ -24,7 +24,22 @@ export function VideoCard({ video, onPlay, onRemove }: VideoCardProps) {
         </span>
       </div>
       <div className={styles.text}>
-        <h3 id={title}>{video.title}</h3>
+        <div className={styles.heading}>
+          <h3 id={title}>{video.title}</h3>
+          {video.removable && (
+            <Button
+              kind="quiet"
+              className={styles.remove}
+              aria-haspopup="dialog"
+              aria-describedby={title}
+              title="Quitar"
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden="true" />
+              <span className="sr-only">Quitar</span>
+            </Button>
+          )}
+        </div>
         {video.description !== null && <p className={styles.description}>{video.description}</p>}
         <div className={styles.actions}>
           <button
@@ -38,12 +53,6 @@ export function VideoCard({ video, onPlay, onRemove }: VideoCardProps) {
             Ver aquí
           </button>
           <WatchOnYoutube address={video.youtube_url} kind="quiet" className={styles.out} />
-          {video.removable && (
-            <Button kind="quiet" className={styles.out} aria-haspopup="dialog" aria-describedby={title} onClick={onRemove}>
-              <Trash2 aria-hidden="true" />
-              Quitar
-            </Button>
-          )}
         </div>
       </div>
     </article>
