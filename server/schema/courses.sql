@@ -55,6 +55,8 @@ CREATE INDEX youtube_courses_by_entity ON youtube_courses USING btree (entity_id
 alter table youtube_courses enable row level security;
 create policy added on youtube_courses for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND (created_by = ( SELECT acting_user() AS acting_user))));
+create policy removed on youtube_courses for delete
+  using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND (created_by = ( SELECT acting_user() AS acting_user))));
 create policy shared on youtube_courses for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT acting_entity() AS acting_entity)));
 grant delete, insert, select, update on youtube_courses to finaula_app_access;
