@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { restore } from '../src/backup/restore.ts';
 import { readConfig } from '../src/config.ts';
+import { describeVoided } from '../src/features/operators/describe.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /** `npm run restore -- <file> [--reemplazar]`: puts a backup into DATA_DIR, with the application stopped. */
@@ -10,13 +11,14 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (file === undefined) throw new StartupError('Di qué archivo: npm run restore -- respaldo.finaula [--reemplazar]');
   const config = readConfig(process.env);
-  const { rows, ledger, earlier } = await restore(config, file, values.reemplazar, pino({ level: 'silent' }));
+  const { rows, ledger, voided, earlier } = await restore(config, file, values.reemplazar, pino({ level: 'silent' }));
   const count = new Intl.NumberFormat('es-MX');
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
   console.log(
     `Restaurado y comprobado en ${config.dataDir}: ${count.format(total)} renglones, ${count.format(ledger.rows)} registros en la bitácora, ` +
       `${count.format(ledger.certificates)} constancias, ${count.format(ledger.faults.length)} faltas.`,
   );
+  console.log(describeVoided(voided));
   if (earlier !== undefined) console.log(`Lo que había quedó en ${earlier}.`);
 }
 

@@ -77,6 +77,35 @@ test('a video that was added is there at once, for the own entity only [2-catalo
   await expect(videos(page)).toHaveCount(0);
 });
 
+test('whoever added a video removes it after a question, the administrator any, a colleague none', async ({ page, signIn, colleagues }) => {
+  const { person, admin, entity } = await colleagues('Paid');
+  await signIn(person);
+  await addVideo(page, 'Uno de prueba');
+  await addVideo(page, 'Inducción');
+  await expect(videos(page)).toHaveCount(2);
+  const remove = videos(page).filter({ hasText: 'Uno de prueba' }).getByRole('button', { name: 'Quitar' });
+  const question = page.getByRole('dialog', { name: '¿Quitar este video?' });
+  await remove.click();
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Quitar video' }).click();
+  await expect(toasts(page).getByText('Video quitado')).toBeVisible();
+  await expect(videos(page)).toHaveCount(1);
+  await expect(opener(page)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await signIn(admin, entity);
+  await page.goto('/?seccion=cursos');
+  await videos(page).getByRole('button', { name: 'Quitar' }).click();
+  await question.getByRole('button', { name: 'Quitar video' }).click();
+  await expect(videos(page)).toHaveCount(0);
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+  await expect(videos(page)).toHaveCount(0);
+});
+
 test('without the Paid plan the refusal says so, and nothing that was typed is lost [6-youtube-paid] [8-youtube]', async ({
   page,
   signIn,

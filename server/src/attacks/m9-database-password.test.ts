@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { requireResponsiveFolder } from '../data-folder.ts';
@@ -15,12 +15,11 @@ let password: string;
 let first: RunningServer;
 
 /** PostgreSQL processes on this cluster, by the command line that names it. */
-const postgresRunning = () =>
-  spawnSync('pgrep', ['-f', `postgres -D ${execFileSync('realpath', [join(DATA_DIR, 'postgres/cluster')], { encoding: 'utf8' }).trim()}`], {
-    encoding: 'utf8',
-  })
-    .stdout.split('\n')
-    .filter(Boolean);
+function postgresRunning(): string[] {
+  const listed = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const cluster = realpathSync(join(DATA_DIR, 'postgres/cluster'));
+  return listed.filter((line) => line.includes(`postgres -D ${cluster}`)).map((line) => line.trim().split(' ')[0] ?? '');
+}
 
 beforeAll(async () => {
   first = await startRunning({ DATA_DIR });

@@ -7,10 +7,12 @@ import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connect } from '../database/connect.ts';
+import { connect, type Database } from '../database/connect.ts';
 import { isRunning, startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate, migrationNames } from '../database/migrate.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import { shellName } from '../features/operators/shell.ts';
+import { type VoidedAccess, voidAccess } from '../features/operators/void-access.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyStatement, END_OF_ROWS, head, type Section, type Summary, section } from './contents.ts';
 import { checkSeal, damaged, readSealed } from './sealed-lines.ts';
@@ -109,16 +111,24 @@ function putBack(path: string, content: string): void {
   writeFileSync(path, content, { encoding: 'base64', mode: 0o600, flush: true });
 }
 
-/** Restores into a folder that does not exist yet; returns what it must hold and what it holds. The database is stopped afterwards. */
-async function restoreInto(folder: string, file: string, log: Logger, settings: Record<string, string> = {}) {
+/**
+ * Restores into a folder that does not exist yet. `use` gets the database, what it must hold and what it holds; the database is stopped afterwards.
+ */
+async function restoreInto<Result>(
+  { folder, file, log, settings = {} }: { folder: string; file: string; log: Logger; settings?: Record<string, string> },
+  use: (restored: { database: Database; expected: Summary; restored: Summary }) => Promise<Result>,
+): Promise<Result> {
   await checkSeal(file);
   const server = await startEmbeddedDatabase(folder, log, settings);
   try {
     const expected = await load(file, server.url, folder, log);
     const { database } = connect(server.url, log);
-    const restored: Summary = { rows: await countRows(database), ledger: await verifyLedger(database) };
-    await database.destroy();
-    return { expected, restored };
+    try {
+      const restored: Summary = { rows: await countRows(database), ledger: await verifyLedger(database) };
+      return await use({ database, expected, restored });
+    } finally {
+      await database.destroy();
+    }
   } finally {
     await server.stop();
   }
@@ -136,19 +146,27 @@ export async function restoreToCheck(file: string, log: Logger): Promise<Summary
   const folder = mkdtempSync(join(tmpdir(), 'finaula-respaldo-'));
   chmodSync(folder, 0o711);
   try {
-    return (await restoreInto(folder, file, log, { fsync: 'off', full_page_writes: 'off' })).restored;
+    const settings = { fsync: 'off', full_page_writes: 'off' };
+    return await restoreInto({ folder, file, log, settings }, async ({ restored }) => restored);
   } finally {
     remove(folder);
   }
 }
 
+export interface Restored extends Summary {
+  /** What would have opened something again. */
+  voided: VoidedAccess;
+  /** Where what was in DATA_DIR went. */
+  earlier?: string;
+}
+
 /**
- * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what the backup says of itself.
+ * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what the backup says of itself. No
+ * session and no link of it opens anything.
  * @param replace moves what is in DATA_DIR into a folder in it instead of refusing
- * @returns what was restored, and where the earlier contents went
  * @throws StartupError
  */
-export async function restore(config: Config, file: string, replace: boolean, log: Logger): Promise<Summary & { earlier?: string }> {
+export async function restore(config: Config, file: string, replace: boolean, log: Logger): Promise<Restored> {
   const { dataDir } = config;
   if (config.databaseUrl !== undefined)
     throw new StartupError('La base de DATABASE_URL se restaura con pg_restore: docs/operations.md dice cómo.');
@@ -161,14 +179,17 @@ export async function restore(config: Config, file: string, replace: boolean, lo
     throw new StartupError(`${dataDir} no está vacía. Con --reemplazar, lo que hay en ella se aparta y el respaldo toma su lugar.`);
 
   try {
-    const { expected, restored } = await restoreInto(half, file, log);
-    if (!isDeepStrictEqual(restored, expected))
-      throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
+    const { restored, voided } = await restoreInto({ folder: half, file, log }, async ({ database, expected, restored }) => {
+      if (!isDeepStrictEqual(restored, expected))
+        throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
+      // What was ended since the backup must not live again: a stolen session, the link of somebody who left.
+      return { restored, voided: await database.transaction().execute((tx) => voidAccess(tx, shellName())) };
+    });
     const earlier = join(dataDir, `antes-de-restaurar-${new Date().toISOString().replaceAll(':', '-')}`);
     if (there.length > 0) mkdirSync(earlier, { mode: 0o711 });
     for (const name of there) renameSync(join(dataDir, name), join(earlier, name));
     for (const name of readdirSync(half)) renameSync(join(half, name), join(dataDir, name));
-    return { ...restored, ...(there.length > 0 && { earlier }) };
+    return { ...restored, voided, ...(there.length > 0 && { earlier }) };
   } finally {
     if (existsSync(half)) remove(half);
   }

@@ -14,7 +14,7 @@ vi.mock('../features/entities/policy.ts', async (original) => {
   return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes };
 });
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
-vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true }));
+vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });
 const MARK = 'ajena7q';

@@ -142,7 +142,16 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       ),
     ]);
     const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
-    return Object.fromEntries(names.map((table, i) => [table, JSON.stringify(found[i])]));
+    // In an order of their own: PostgreSQL promises none.
+    return Object.fromEntries(
+      names.map((table, i) => [
+        table,
+        (found[i] ?? [])
+          .map((row) => JSON.stringify(row))
+          .toSorted()
+          .join('\n'),
+      ]),
+    );
   };
 
   return {

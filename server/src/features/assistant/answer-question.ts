@@ -5,6 +5,7 @@ import { composeAnswer } from './compose-answer.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askModel } from './model/ask-model.ts';
 import type { EarlierTurn } from './model/messages.ts';
+import { declineQuizQuestion } from './quiz-questions.ts';
 import { type Retrieval, retrieve } from './retrieve.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 
@@ -26,10 +27,16 @@ const nothing: Retrieval = { scope: 'nothing', passages: [] };
 /** The names of what was masked are not what was asked about. */
 const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|número|nombre|entidad)\]/g, ' ');
 
+/** The open course, and those that an answer would come from. */
+const coursesOf = (courseId: string, { passages }: Retrieval): string[] => [courseId, ...passages.map(({ course_id }) => course_id)];
+
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const asked = searchable(masked);
-  return replyToSmallTalk(masked) ?? composeAnswer(asked, await retrieve(knowledge, courseId, asked));
+  const reply = replyToSmallTalk(masked);
+  if (reply) return reply;
+  const found = await retrieve(knowledge, courseId, asked);
+  return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(asked, found);
 }
 
 /**
@@ -46,6 +53,8 @@ export async function* answerWithModel(
   const reply = replyToSmallTalk(masked);
   if (reply) return reply;
   const found = await retrieve(means.knowledge, courseId, asked);
+  const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);
+  if (declined) return declined;
   // "¿Y cada cuándo?" finds nothing by itself; for a model, together with the question before it does.
   const before = earlier.at(-1);
   const retrieval =

@@ -1,7 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
-import { findPassages, findQuestionWords, findStems, type Passage, type QuestionWord, type Saying, type Stem } from './queries.ts';
+import {
+  findPassages,
+  findQuestionWords,
+  findQuizQuestions,
+  findStems,
+  type Passage,
+  type QuestionWord,
+  type Saying,
+  type Stem,
+} from './queries.ts';
+import { type QuizQuestion, quizQuestionOf } from './quiz-questions.ts';
 
 /** A passage with what it says of the stems that were looked for. */
 export interface PassageHit extends Passage {
@@ -45,6 +55,7 @@ export class Knowledge {
   readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
   readonly #stems = new LRUCache<string, Stem>({ max: STEMS });
   readonly #courses = new LRUCache<string, SearchedCourse>({ max: COURSES });
+  readonly #quizzes = new LRUCache<string, QuizQuestion[]>({ max: COURSES });
 
   constructor(database: Database) {
     this.#database = database;
@@ -59,6 +70,14 @@ export class Knowledge {
 
   stems(stems: readonly string[]): Promise<Stem[]> {
     return cachedValues(this.#stems, stems, (missing) => findStems(this.#database, missing));
+  }
+
+  /** The questions of the courses' quizzes. */
+  async quizQuestions(courseIds: readonly string[]): Promise<QuizQuestion[]> {
+    const quizzes = await cachedValues(this.#quizzes, courseIds, async (missing) =>
+      (await findQuizQuestions(this.#database, missing)).map((questions) => questions.map(quizQuestionOf)),
+    );
+    return quizzes.flat();
   }
 
   /** The passages of some courses in reading order, each with what it says of these stems. */

@@ -113,3 +113,13 @@ export async function findPassages(database: Database, courseIds: readonly strin
   const found = Map.groupBy(rows, ({ course_id }) => course_id);
   return courseIds.map((id) => found.get(id) ?? []);
 }
+
+/** The questions of the courses' quizzes, with their options; none of a course that there is not. */
+export async function findQuizQuestions(
+  database: Database,
+  courseIds: readonly string[],
+): Promise<{ question: string; options: string[] }[][]> {
+  const { rows } = await sql<{ id: string; questions: { question: string; options: string[] }[] | null }>`
+    select id, document -> 'quiz' -> 'questions' as questions from courses where id = any (${courseIds}::text[])`.execute(database);
+  return courseIds.map((id) => rows.find((course) => course.id === id)?.questions ?? []);
+}

@@ -22,4 +22,4 @@ export function describeSuperAdmins(all: Listed): string {
 }
 
 export const describeVoided = ({ sessions, verification_links, reset_links }: VoidedAccess): string =>
-  `Cerradas ${count.format(sessions)} sesiones; anulados ${count.format(verification_links)} enlaces de verificación y ${count.format(reset_links)} de contraseña nueva. Las contraseñas son las de siempre.`;
+  `Cerradas ${count.format(sessions)} sesiones; anulados ${count.format(verification_links)} enlaces de verificación y ${count.format(reset_links)} de contraseña nueva. Cada quien entra de nuevo con su contraseña; en un respaldo, la que tenía ese día.`;

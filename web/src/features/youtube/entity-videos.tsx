@@ -2,7 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import type { YoutubeCourse } from '@finaula/contract/youtube';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './entity-videos.module.css';
 import { VideoCard } from './video-card.tsx';
@@ -15,8 +15,10 @@ export function EntityVideos({ user }: { user: User }) {
   const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
   const [adding, setAdding] = useState(false);
   const [playing, setPlaying] = useState<YoutubeCourse | null>(null);
+  const [removing, setRemoving] = useState<YoutubeCourse | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  if ((adding || playing !== null) && !opened) setOpened(true);
+  if ((adding || playing !== null || removing !== null) && !opened) setOpened(true);
   if (user.entity_id === null) return null;
 
   const some = videos.length > 0;
@@ -33,7 +35,7 @@ export function EntityVideos({ user }: { user: User }) {
               : 'Tu entidad puede sumar sus propios videos de YouTube. Solo los verá su personal.'}
           </p>
         </div>
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button ref={add} kind="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Añadir curso de YouTube
         </Button>
@@ -42,14 +44,22 @@ export function EntityVideos({ user }: { user: User }) {
         <ul className={styles.videos}>
           {videos.map((video) => (
             <li key={video.id}>
-              <VideoCard video={video} onPlay={() => setPlaying(video)} />
+              <VideoCard video={video} onPlay={() => setPlaying(video)} onRemove={() => setRemoving(video)} />
             </li>
           ))}
         </ul>
       )}
       {opened && (
         <Suspense>
-          <VideoDialogs adding={adding} onAddingClose={() => setAdding(false)} playing={playing} onPlayingClose={() => setPlaying(null)} />
+          <VideoDialogs
+            adding={adding}
+            onAddingClose={() => setAdding(false)}
+            playing={playing}
+            onPlayingClose={() => setPlaying(null)}
+            removing={removing}
+            onRemovingClose={() => setRemoving(null)}
+            afterRemoving={add}
+          />
         </Suspense>
       )}
     </section>

@@ -1,18 +1,19 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
-import { CirclePlay, Play } from 'lucide-react';
+import { CirclePlay, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Rosette } from '../../ui/brand/rosette.tsx';
-import { buttonLook } from '../../ui/forms/button.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import styles from './video-card.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
 interface VideoCardProps {
   video: YoutubeCourse;
   onPlay: () => void;
+  onRemove: () => void;
 }
 
 /** A rosette stands where a thumbnail would ask another origin. The area of 'Ver aquí' is the whole card. */
-export function VideoCard({ video, onPlay }: VideoCardProps) {
+export function VideoCard({ video, onPlay, onRemove }: VideoCardProps) {
   const title = useId();
   return (
     <article className={styles.card} aria-labelledby={title}>
@@ -23,7 +24,22 @@ export function VideoCard({ video, onPlay }: VideoCardProps) {
         </span>
       </div>
       <div className={styles.text}>
-        <h3 id={title}>{video.title}</h3>
+        <div className={styles.heading}>
+          <h3 id={title}>{video.title}</h3>
+          {video.removable && (
+            <Button
+              kind="quiet"
+              className={styles.remove}
+              aria-haspopup="dialog"
+              aria-describedby={title}
+              title="Quitar"
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden="true" />
+              <span className="sr-only">Quitar</span>
+            </Button>
+          )}
+        </div>
         {video.description !== null && <p className={styles.description}>{video.description}</p>}
         <div className={styles.actions}>
           <button

@@ -1,5 +1,7 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { RefObject } from 'react';
 import { AddVideoDialog } from './add-video-dialog.tsx';
+import { RemoveVideoDialog } from './remove-video-dialog.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 interface VideoDialogsProps {
@@ -7,14 +9,19 @@ interface VideoDialogsProps {
   onAddingClose: () => void;
   playing: YoutubeCourse | null;
   onPlayingClose: () => void;
+  removing: YoutubeCourse | null;
+  onRemovingClose: () => void;
+  afterRemoving: RefObject<HTMLElement | null>;
 }
 
 /** What opens over the videos; loaded with the first of them. */
-export function VideoDialogs({ adding, onAddingClose, playing, onPlayingClose }: VideoDialogsProps) {
+export function VideoDialogs(props: VideoDialogsProps) {
+  const { adding, onAddingClose, playing, onPlayingClose, removing, onRemovingClose, afterRemoving } = props;
   return (
     <>
       <AddVideoDialog opened={adding} onClose={onAddingClose} />
       <VideoPlayer video={playing} onClose={onPlayingClose} />
+      <RemoveVideoDialog video={removing} onClose={onRemovingClose} otherwise={afterRemoving} />
     </>
   );
 }
