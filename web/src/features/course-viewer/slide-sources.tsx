@@ -24,15 +24,11 @@ export function SlideSources({ slide: { sources, source_evidence, applies_to }, 
     <footer className={className}>
       {norms.length + practices.length > 0 && (
         <ul className={styles.sources} aria-label="Fuentes">
-          {norms.map((source) => {
-            const [, law, reform] = PARTS.exec(source) ?? [];
-            return (
-              <li key={source}>
-                <b>{law ?? source}</b>
-                {reform !== undefined && ` ${reform}`}
-              </li>
-            );
-          })}
+          {norms.map((source) => (
+            <li key={source}>
+              <Citation source={source} as="b" />
+            </li>
+          ))}
           {practices.map((source) => (
             <li key={source} className={styles.practice}>
               {asPractice(source)}
@@ -46,6 +42,22 @@ export function SlideSources({ slide: { sources, source_evidence, applies_to }, 
   );
 }
 
+/** The reform stays on one line where a line is long enough for it: its date would break at the hyphens. */
+function Citation({ source, as: Law }: { source: string; as: 'b' | 'span' }) {
+  const [, law, reform] = PARTS.exec(source) ?? [];
+  return (
+    <>
+      <Law>{law ?? source}</Law>
+      {reform !== undefined && (
+        <>
+          {' '}
+          <span className={styles.reform}>{reform}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 function Digests({ sources }: { sources: readonly string[] }) {
   const caveat = useId();
   return (
@@ -53,7 +65,9 @@ function Digests({ sources }: { sources: readonly string[] }) {
       <span id={caveat}>Según fuente secundaria; verifica la norma:</span>{' '}
       <ul className={styles.sources} aria-labelledby={caveat}>
         {sources.map((source) => (
-          <li key={source}>{source}</li>
+          <li key={source}>
+            <Citation source={source} as="span" />
+          </li>
         ))}
       </ul>
     </div>
