@@ -25,6 +25,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectNoFaults(page, 'una lámina');
       await page.getByRole('button', { name: 'Concentración', exact: true }).click();
       await expectNoFaults(page, 'una lámina en concentración');
+      await page.goto('/?curso=m06&lamina=11&ruta=1');
+      await expect(page.getByText('Terminaste la ruta de 10 minutos')).toBeVisible();
+      await expectNoFaults(page, 'el final de la ruta');
       await page.goto('/?curso=m12&quiz=1');
       await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
       await expectNoFaults(page, 'una pregunta', 'main');
@@ -61,6 +64,7 @@ const superAdminScreens = {
 const learnerScreens = {
   'el catálogo': '/',
   'una lámina': '/?curso=m04&lamina=2',
+  'el final de la ruta': '/?curso=m04&lamina=12&ruta=1',
   'una pregunta': '/?curso=m04&quiz=1',
   'mis constancias': '/?seccion=constancias',
   'mi cuenta': '/?seccion=cuenta',
@@ -144,6 +148,12 @@ test('a screen reader finds names, states and regions on the catalogue, a slide,
       - heading "Ciberseguridad esencial para el personal" [level=1]
       - button "Concentración"
       - button "Imprimir"
+      - navigation "Recorrido":
+        - list:
+          - listitem:
+            - link /^Ruta de 10 minutos/
+          - listitem:
+            - link /^Curso completo/
       - navigation "Láminas":
         - list:
           - listitem:

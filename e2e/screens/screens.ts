@@ -110,6 +110,14 @@ const learner: Screen[] = [
     open: (page) => expect(page.getByRole('button', { name: /Quitar|Ver todos/ })).toBeVisible(),
   },
   { name: 'viewer', title: 'Slide', who: 'learner', address: '/?curso=m09&lamina=4', open: heading(/./) },
+  { name: 'viewer-route', title: 'Slide on the short route', who: 'learner', address: '/?curso=m07&lamina=7&ruta=1', open: heading(/./) },
+  {
+    name: 'viewer-route-end',
+    title: 'End of the short route',
+    who: 'newcomer',
+    address: '/?curso=m06&lamina=11&ruta=1',
+    open: (page) => expect(page.getByText('Terminaste la ruta de 10 minutos')).toBeVisible(),
+  },
   {
     name: 'viewer-assistant',
     title: 'Slide with the assistant',

@@ -13,7 +13,7 @@ interface CourseScreenProps {
 }
 
 /** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({ user, course: id, search: { lamina = 1, asistente, quiz, repaso } }: CourseScreenProps) {
+export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asistente, quiz, repaso } }: CourseScreenProps) {
   return (
     <CourseGate id={id} key={id}>
       {(course) =>
@@ -22,6 +22,7 @@ export function CourseScreen({ user, course: id, search: { lamina = 1, asistente
             userId={user.id}
             course={course}
             slideNumber={lamina}
+            shortWanted={ruta === 1}
             asking={asistente === 1}
             reviewing={repaso}
             assistant={(sheet) => <Assistant course={course} {...sheet} />}

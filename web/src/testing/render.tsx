@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { searchParams } from '../lib/navigation/search-params.ts';
+import { type SearchParams, searchParams } from '../lib/navigation/search-params.ts';
 import { endSession } from '../lib/session/session-token.ts';
 import { notifyError, Toaster } from '../ui/feedback/toast.tsx';
 
@@ -20,12 +20,13 @@ afterEach(() => {
 });
 
 /** Draws a component at `/` of a router of its own, with an empty query cache and the toasts. */
-export async function draw(component: () => React.ReactNode) {
+export async function draw(component: () => React.ReactNode, search: SearchParams = {}) {
   // With fake timers, the pauses between keys are theirs.
   const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component });
-  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory({ initialEntries: [`/?${query}`] }) });
   await router.load();
   function App() {
     const [queryClient] = useState(() => createQueryClient(notifyError));

@@ -1,5 +1,5 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
-import type { Course, Question } from '@finaula/contract/courses';
+import type { Course, Question, Slide } from '@finaula/contract/courses';
 import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
 import type { OwnEntity } from '@finaula/contract/institutions';
 
@@ -90,6 +90,15 @@ const aQuestion = (n: number): Question => ({
   slide_number: 1,
 });
 
+export const aSlide = (n: number, traits: Partial<Slide> = {}): Slide => ({
+  slide_number: n,
+  title: `Lámina número ${n}`,
+  content: 'Texto.',
+  sources: [],
+  applies_to: '',
+  ...traits,
+});
+
 export const aCourse = (questions: number, traits: Partial<Course> = {}): Course => ({
   id: 'c01',
   title: 'Curso de ejemplo',
@@ -98,7 +107,7 @@ export const aCourse = (questions: number, traits: Partial<Course> = {}): Course
   category: 'pld',
   duration_minutes: 30,
   slide_count: 1,
-  slides: [{ slide_number: 1, title: 'Primera lámina', content: 'Texto.', sources: [], applies_to: '' }],
+  slides: [aSlide(1, { title: 'Primera lámina' })],
   snippets: [],
   quiz: { passing_score: 80, questions: Array.from({ length: questions }, (_, i) => aQuestion(i + 1)) },
   validity_months: 12,

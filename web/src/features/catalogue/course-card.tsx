@@ -1,6 +1,6 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CourseSummary } from '@finaula/contract/courses';
-import { Clock, Layers, ListChecks } from 'lucide-react';
+import { ArrowRight, Clock, Layers, ListChecks } from 'lucide-react';
 import { type CourseProgress, isComplete, resumeSlide } from '../../lib/courses/course-progress.ts';
 import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
@@ -53,10 +53,23 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
             {course.quiz === null ? 'Sin quiz' : counted(questions, 'pregunta', 'preguntas')}
           </li>
         </ul>
+        <ShortRoute course={course} />
       </div>
       {certificate === undefined && reading !== undefined && !isComplete(reading) && (
         <progress className={styles.line} aria-hidden="true" max={reading.total} value={reading.seen} />
       )}
     </article>
+  );
+}
+
+/** Straight to the slides that a newcomer needs. */
+function ShortRoute({ course: { id, title, essential_slides } }: { course: CourseSummary }) {
+  const [first] = essential_slides ?? [];
+  if (first === undefined) return null;
+  return (
+    <HomeLink className={styles.route} search={{ curso: id, lamina: first, ruta: 1 }}>
+      Ruta de 10 minutos <span className="sr-only">por «{title}»</span>
+      <ArrowRight aria-hidden="true" />
+    </HomeLink>
   );
 }

@@ -3,7 +3,6 @@ import type { Course } from '@finaula/contract/courses';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { minutesLeft } from '../../lib/courses/course-progress.ts';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { coursesSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
@@ -16,6 +15,8 @@ import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './course-viewer.module.css';
 import { KeyHelp } from './key-help.tsx';
 import { PrintedCourse } from './printed-course.tsx';
+import { RouteEnd } from './route-end.tsx';
+import { RouteSwitch } from './route-switch.tsx';
 import { Segments } from './segments.tsx';
 import { SlideCard } from './slide-card.tsx';
 import { SlideIndex } from './slide-index.tsx';
@@ -23,6 +24,7 @@ import { SlideNavigation } from './slide-navigation.tsx';
 import { clampSlide, slidesOf } from './slides-of.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { useSheetInHistory } from './use-sheet-in-history.ts';
+import { useStops } from './use-stops.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useLetterKeys, useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerTools } from './viewer-tools.tsx';
@@ -32,6 +34,8 @@ interface CourseViewerProps {
   course: Course;
   /** From the address, so it may be out of range. */
   slideNumber: number;
+  /** To go by the short route, where the course has one. */
+  shortWanted: boolean;
   /** On a phone: the assistant's sheet is open. */
   asking: boolean;
   /** The question, from 1, whose answer led to this slide. */
@@ -40,19 +44,26 @@ interface CourseViewerProps {
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
-export function CourseViewer({ userId, course, slideNumber: wanted, asking, reviewing, assistant }: CourseViewerProps) {
+export function CourseViewer({ userId, course, slideNumber: wanted, shortWanted, asking, reviewing, assistant }: CourseViewerProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const slides = slidesOf(course);
   const current = clampSlide(wanted, slides.length);
   const slide = slides[current - 1];
-  const left = minutesLeft(course.duration_minutes, current, slides.length);
+  const { short, first, last, next, previous, onRoute, missing, ...stops } = useStops(course, slides.length, current, shortWanted);
+  const essential = course.essential_slides ?? [];
+  const [missed] = missing;
 
-  const searchOf = (lamina: number): SearchParams => ({ curso: course.id, lamina, repaso: reviewing });
-  const goTo = (lamina: number) => void navigate({ to: '/', search: searchOf(lamina), replace: true });
+  const searchIn =
+    (ruta: 1 | undefined) =>
+    (lamina: number): SearchParams => ({ curso: course.id, lamina, ruta, repaso: reviewing });
+  const searchOf = searchIn(short ? 1 : undefined);
+  const wholeSearchOf = searchIn(undefined);
+  const show = (search: SearchParams) => void navigate({ to: '/', search, replace: true });
+  const goTo = (lamina: number) => show(searchOf(lamina));
   const step = (by: 1 | -1) => {
-    const next = clampSlide(current + by, slides.length);
-    if (next !== current) goTo(next);
+    const to = by === 1 ? next : previous;
+    if (to !== undefined) goTo(to);
   };
   const [indexOpened, setIndexOpened] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -66,14 +77,14 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };
-  useSavedProgress(userId, course.id, current);
+  useSavedProgress(userId, course.id, current, short);
   usePageTitle(slide?.title ?? course.title);
   useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
-    Home: () => goTo(1),
-    End: () => goTo(slides.length),
+    Home: () => goTo(first),
+    End: () => goTo(last),
     f: letterKeys ? toggleFocus : undefined,
     Escape: focused ? () => setFocused(false) : undefined,
   });
@@ -101,7 +112,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
               aside={
                 <>
                   <span className={styles.wide}>Quedan </span>
-                  {left} min
+                  {stops.minutesLeft} min
                 </>
               }
             >
@@ -113,23 +124,36 @@ export function CourseViewer({ userId, course, slideNumber: wanted, asking, revi
           <ViewerTools focused={focused} onFocus={toggleFocus} />
         </div>
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
-        <Segments searchOf={searchOf} slides={slides} current={current} />
+        {essential.length > 0 && !focused && (
+          <RouteSwitch
+            short={short}
+            shortCount={essential.length}
+            count={slides.length}
+            shortSearch={searchIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
+            wholeSearch={wholeSearchOf(current)}
+          />
+        )}
+        <Segments searchOf={searchOf} slides={slides} current={current} route={short ? essential : undefined} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
             slide={slide}
             current={current}
             count={slides.length}
+            onRoute={onRoute}
             indexOpened={indexOpened}
             onOpenIndex={openIndex}
           />
+          {short && next === undefined && <RouteEnd course={course} missing={missing} searchOf={wholeSearchOf} />}
         </div>
         <SlideNavigation
           courseId={course.id}
           hasQuiz={course.quiz !== null}
-          current={current}
-          count={slides.length}
-          goTo={goTo}
+          previous={previous}
+          next={next}
+          onStep={goTo}
+          onRestart={() => goTo(first)}
+          onRest={missed === undefined ? undefined : () => show(wholeSearchOf(missed))}
           opener={opener}
           asking={asking}
           onAsk={sheet.open}

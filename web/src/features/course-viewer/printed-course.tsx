@@ -1,4 +1,4 @@
-import type { Course, Slide } from '@finaula/contract/courses';
+import type { Course } from '@finaula/contract/courses';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useProductName } from '../../lib/api/platform.ts';
@@ -7,10 +7,11 @@ import { longDay } from '../../lib/dates/calendar-day.ts';
 import { PlainText } from '../../ui/text/plain-text.tsx';
 import styles from './printed-course.module.css';
 import { SlideSources } from './slide-sources.tsx';
+import type { ShownSlide } from './slides-of.ts';
 
 interface PrintedCourseProps {
   course: Course;
-  slides: readonly Pick<Slide, 'title' | 'content' | 'sources' | 'applies_to'>[];
+  slides: readonly ShownSlide[];
 }
 
 /** All slides of the course, whole, in the place of the screen: only while it is being printed, by our button or by the browser's own. */
@@ -53,7 +54,7 @@ export function PrintedCourse({ course, slides }: PrintedCourseProps) {
               <span className="num">{i + 1}</span> {slide.title}
             </h2>
             <PlainText text={slide.content} />
-            <SlideSources sources={slide.sources} appliesTo={slide.applies_to} className={styles.sources} />
+            <SlideSources slide={slide} className={styles.sources} />
           </section>
         ))}
       </main>

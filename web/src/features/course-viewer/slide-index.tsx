@@ -33,6 +33,7 @@ export function SlideIndex({ course, searchOf, slides, current, opened, onClose 
             >
               <span className="num">{i + 1}</span>
               {title}
+              {course.essential_slides?.includes(i + 1) && <small>En la ruta</small>}
             </HomeLink>
           </li>
         ))}

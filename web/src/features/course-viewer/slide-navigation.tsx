@@ -7,27 +7,39 @@ import styles from './slide-navigation.module.css';
 interface SlideNavigationProps {
   courseId: string;
   hasQuiz: boolean;
-  current: number;
-  count: number;
-  goTo: (slideNumber: number) => void;
+  /** Undefined at the first slide and at the last. */
+  previous: number | undefined;
+  next: number | undefined;
+  onStep: (slideNumber: number) => void;
+  onRestart: () => void;
+  /** At the end of the short route, while there are slides that it left out: on to them. */
+  onRest: (() => void) | undefined;
   /** The assistant's button, on a phone. */
   opener: RefObject<HTMLButtonElement | null>;
   asking: boolean;
   onAsk: () => void;
 }
 
-/** On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' where there is none (spec §2). */
-export function SlideNavigation({ courseId, hasQuiz, current, count, goTo, opener, asking, onAsk }: SlideNavigationProps) {
+/** On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' where there is none (spec §2); on that of the short route 'Continuar' first. */
+export function SlideNavigation(props: SlideNavigationProps) {
+  const { courseId, hasQuiz, previous, next, onStep, onRestart, onRest, opener, asking, onAsk } = props;
   const navigate = useNavigate();
-  const last = current === count;
   const takeQuiz = () => void navigate({ to: '/', search: { curso: courseId, quiz: 1 } });
+  const onward =
+    next !== undefined
+      ? { label: 'Siguiente', act: () => onStep(next) }
+      : onRest !== undefined
+        ? { label: 'Continuar', act: onRest }
+        : hasQuiz
+          ? { label: 'Tomar Quiz', act: takeQuiz }
+          : undefined;
   return (
     <nav className={styles.navigation} aria-label="Navegación del curso">
-      <Button kind="secondary" disabled={current === 1} onClick={() => goTo(current - 1)}>
+      <Button kind="secondary" disabled={previous === undefined} onClick={() => previous !== undefined && onStep(previous)}>
         <ArrowLeft aria-hidden="true" />
         Anterior
       </Button>
-      <Button kind="quiet" onClick={() => goTo(1)}>
+      <Button kind="quiet" onClick={onRestart}>
         <RotateCcw aria-hidden="true" />
         Reiniciar
       </Button>
@@ -35,10 +47,9 @@ export function SlideNavigation({ courseId, hasQuiz, current, count, goTo, opene
         <MessageSquareText aria-hidden="true" />
         Asistente
       </Button>
-      <Button kind="primary" disabled={last && !hasQuiz} onClick={() => (last ? takeQuiz() : goTo(current + 1))}>
-        {!last && 'Siguiente'}
-        {last && (hasQuiz ? 'Tomar Quiz' : 'Completado')}
-        {(!last || hasQuiz) && <ArrowRight aria-hidden="true" />}
+      <Button kind="primary" disabled={onward === undefined} onClick={onward?.act}>
+        {onward?.label ?? 'Completado'}
+        {onward !== undefined && <ArrowRight aria-hidden="true" />}
       </Button>
     </nav>
   );

@@ -1,33 +1,75 @@
+import type { SourceEvidence } from '@finaula/contract/courses';
+import { useId } from 'react';
 import styles from './slide-sources.module.css';
+import type { ShownSlide } from './slides-of.ts';
 
-/** "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read. */
-const PARTS = /^(.*?)\s*(\([^()]*\))$/;
+/** "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read, which may hold parentheses of its own. */
+const PARTS = /^(.*?)\s*(\((?:[^()]|\([^()]*\))*\))$/;
+
+const PRACTICE = 'Práctica recomendada';
+/** The authors cite a practice in the very words that say what it is. */
+const asPractice = (source: string) => (source.startsWith(PRACTICE) ? source : `${PRACTICE}: ${source}`);
 
 interface SlideSourcesProps {
-  sources: readonly string[];
-  appliesTo: string;
+  slide: Pick<ShownSlide, 'sources' | 'source_evidence' | 'applies_to'>;
   className?: string | undefined;
 }
 
-/** Where a slide comes from, one after the other as in a footnote, and for whom it holds. */
-export function SlideSources({ sources, appliesTo, className }: SlideSourcesProps) {
-  if (sources.length === 0 && appliesTo === '') return null;
+/** As in a footnote: the norms that were read, in bold; apart from them what only a digest or good practice says; and for whom the slide holds. */
+export function SlideSources({ slide: { sources, source_evidence, applies_to }, className }: SlideSourcesProps) {
+  if (sources.length === 0 && applies_to === '') return null;
+  const read = (evidence: SourceEvidence) => sources.filter((_, i) => (source_evidence?.[i] ?? 'primary') === evidence);
+  const [norms, digests, practices] = [read('primary'), read('secondary'), read('practice')];
   return (
     <footer className={className}>
-      {sources.length > 0 && (
+      {norms.length + practices.length > 0 && (
         <ul className={styles.sources} aria-label="Fuentes">
-          {sources.map((source) => {
-            const [, law, reform] = PARTS.exec(source) ?? [];
-            return (
-              <li key={source}>
-                <b>{law ?? source}</b>
-                {reform !== undefined && ` ${reform}`}
-              </li>
-            );
-          })}
+          {norms.map((source) => (
+            <li key={source}>
+              <Citation source={source} as="b" />
+            </li>
+          ))}
+          {practices.map((source) => (
+            <li key={source} className={styles.practice}>
+              {asPractice(source)}
+            </li>
+          ))}
         </ul>
       )}
-      {appliesTo !== '' && <p>Aplica a: {appliesTo}</p>}
+      {digests.length > 0 && <Digests sources={digests} />}
+      {applies_to !== '' && <p>Aplica a: {applies_to}</p>}
     </footer>
+  );
+}
+
+/** The reform stays on one line where a line is long enough for it: its date would break at the hyphens. */
+function Citation({ source, as: Law }: { source: string; as: 'b' | 'span' }) {
+  const [, law, reform] = PARTS.exec(source) ?? [];
+  return (
+    <>
+      <Law>{law ?? source}</Law>
+      {reform !== undefined && (
+        <>
+          {' '}
+          <span className={styles.reform}>{reform}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Digests({ sources }: { sources: readonly string[] }) {
+  const caveat = useId();
+  return (
+    <div className={styles.digests}>
+      <span id={caveat}>Según fuente secundaria; verifica la norma:</span>{' '}
+      <ul className={styles.sources} aria-labelledby={caveat}>
+        {sources.map((source) => (
+          <li key={source}>
+            <Citation source={source} as="span" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 
-type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'applies_to'>;
+export type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'source_evidence' | 'applies_to'>;
 
 const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 const text = (...paragraphs: string[]) => paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

@@ -23,7 +23,10 @@ describe('searchParams', () => {
   });
 
   it('has neither slide nor assistant without a course, nor during a quiz', () => {
-    expect(searchParams.parse({ lamina: 3, asistente: 1, quiz: 1 })).toEqual({});
+    expect(searchParams.parse({ lamina: 3, ruta: 1, asistente: 1, quiz: 1 })).toEqual({});
+    expect(searchParams.parse({ curso: 'm04', lamina: 3, ruta: 1 })).toEqual({ curso: 'm04', lamina: 3, ruta: 1 });
+    expect(searchParams.parse({ curso: 'm04', lamina: 3, ruta: 2 })).toEqual({ curso: 'm04', lamina: 3 });
+    expect(searchParams.parse({ curso: 'm04', ruta: 1, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
     expect(searchParams.parse({ curso: 'm04', lamina: 3, asistente: 1 })).toEqual({ curso: 'm04', lamina: 3, asistente: 1 });
     expect(searchParams.parse({ curso: 'm04', lamina: 3, asistente: 1, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
   });

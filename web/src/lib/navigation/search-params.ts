@@ -14,6 +14,8 @@ export interface SearchParams {
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
+  /** By the short route through the course, not by all of its slides. */
+  ruta?: 1 | undefined;
   /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
   asistente?: 1 | undefined;
   quiz?: 1 | undefined;
@@ -57,6 +59,7 @@ const readers = {
   seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta'),
   curso: text(64),
   lamina: whole(1),
+  ruta: oneOf(1),
   asistente: oneOf(1),
   quiz: oneOf(1),
   repaso: whole(1),
@@ -70,11 +73,11 @@ const readers = {
   pagina: whole(2, 100_000),
 } satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
 
-/** Slide, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
+/** Slide, route, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
 const VISITOR = ['registro', 'dialogo'] as const;
 function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
   if (found.curso !== undefined)
-    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'asistente'] as const))];
+    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const))];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
   return [...VISITOR, 'seccion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
 }
