@@ -115,7 +115,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       ),
     ]);
     const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
-    return Object.fromEntries(names.map((table, i) => [table, JSON.stringify(found[i])]));
+    return Object.fromEntries(names.map((table, i) => [table, JSON.stringify(found[i]?.map((row) => JSON.stringify(row)).toSorted())]));
   };
 
   return {
