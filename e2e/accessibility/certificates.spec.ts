@@ -73,6 +73,13 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto(`/constancias/${valid.folio}`);
       await expect(page.getByRole('heading', { name: 'Constancia vencida' })).toBeVisible();
       await expectNoFaults(page, 'vencida');
+      await page.route('**/api/public/certificates/*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), state: 'en_disputa', disputed_at: '2026-11-21T18:00:00Z' } });
+      });
+      await page.goto(`/constancias/${valid.folio}`);
+      await expect(page.getByRole('heading', { name: 'Constancia en disputa' })).toBeVisible();
+      await expectNoFaults(page, 'en disputa');
       await page.route('**/api/public/certificates/*', (route) =>
         route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
       );

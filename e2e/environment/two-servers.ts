@@ -48,7 +48,7 @@ async function startNginx(folder: string, port: string, servers: string[]) {
 }
 
 /**
- * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), each with a folder of its own, behind nginx, which spreads requests at random. The one that is
+ * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), with one folder (of the key that signs), behind nginx, which spreads requests at random. The one that is
  * killed (kill-half-way.ts) comes back, and then the other is replaced as in an upgrade.
  */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
@@ -57,9 +57,9 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const start = (name: string, ownPort?: string) =>
+  const start = (ownPort?: string) =>
     startRunning({
-      DATA_DIR: join(folder, name),
+      DATA_DIR: join(folder, 'datos'),
       DATABASE_URL: postgres.url,
       DEMO: 'on',
       PUBLIC_URL: url,
@@ -68,22 +68,22 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       ...(ownPort !== undefined && { PORT: ownPort }),
     });
-  const [victim, other] = await Promise.all([start('uno'), start('dos')]);
+  const [victim, other] = await Promise.all([start(), start()]);
   await insertCourses(postgres.url, bareCourses);
   const nginx = await startNginx(folder, port, [victim.url, other.url]);
 
   const over = new AbortController();
-  const successorOf = async (server: typeof victim, name: string, awayMs: number) => {
+  const successorOf = async (server: typeof victim, awayMs: number) => {
     await once(server.process, 'exit', over);
     await sleep(awayMs, undefined, over);
-    return start(name, new URL(server.url).port);
+    return start(new URL(server.url).port);
   };
   const unlessOver = (error: unknown) => {
     if (!over.signal.aborted) throw error;
   };
-  const back = successorOf(victim, 'uno', AWAY_MS);
+  const back = successorOf(victim, AWAY_MS);
   const replaced = back.then(() => {
-    const successor = successorOf(other, 'dos', 0);
+    const successor = successorOf(other, 0);
     other.process.kill('SIGTERM');
     return successor;
   });
@@ -91,7 +91,7 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   process.env.FINAULA_VICTIM = String(victim.process.pid);
   process.env.FINAULA_URL = url;
   process.env.FINAULA_DATABASE_URL = postgres.url;
-  process.env.FINAULA_ACCOUNTS = JSON.stringify({ ...victim.accounts(), ...other.accounts() });
+  process.env.FINAULA_ACCOUNTS = JSON.stringify(victim.accounts());
 
   return async () => {
     over.abort();

@@ -5,6 +5,15 @@ const training = '/?seccion=capacitacion';
 const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
 const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
 
+/** The report with every constancia vigente as it would stand after that. */
+const heldAs = (changes: object) => (page: Page) =>
+  page.route('**/api/admin/training-report*', async (route) => {
+    const response = await route.fetch();
+    const report = await response.json();
+    const rows = report.rows.map((row: { state: string }) => (row.state === 'vigente' ? { ...row, ...changes } : row));
+    await route.fulfill({ response, json: { ...report, rows } });
+  });
+
 /** The first constancia of the first person. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('rowheader').getByRole('button').first().click();
@@ -195,7 +204,8 @@ export const entityAdmin: Screen[] = [
     name: 'training-retake',
     title: 'A revoked constancia, and another allowed',
     who: 'admin',
-    address: `${training}&estado=revocada`,
+    address: `${training}&estado=vigente`,
+    before: heldAs({ state: 'revocada' }),
     open: async (page) => {
       await openFirst(page);
       await expect(page.getByRole('button', { name: 'Permitir otra…' })).toBeVisible();
@@ -205,7 +215,8 @@ export const entityAdmin: Screen[] = [
     name: 'training-allow',
     title: 'Why another constancia is allowed',
     who: 'admin',
-    address: `${training}&estado=revocada`,
+    address: `${training}&estado=vigente`,
+    before: heldAs({ state: 'revocada' }),
     open: async (page) => {
       await openFirst(page);
       await page.getByRole('button', { name: 'Permitir otra…' }).click();
@@ -216,17 +227,8 @@ export const entityAdmin: Screen[] = [
     name: 'training-disputed',
     title: 'A constancia in dispute, issued after a reset link',
     who: 'admin',
-    address: training,
-    before: (page) =>
-      page.route('**/api/admin/training-report*', async (route) => {
-        const response = await route.fetch();
-        const report = await response.json();
-        const changes = { state: 'en_disputa', issued_after_reset_link: true };
-        await route.fulfill({
-          response,
-          json: { ...report, rows: report.rows.map((row: { state: string }) => (row.state === 'vigente' ? { ...row, ...changes } : row)) },
-        });
-      }),
+    address: `${training}&estado=vigente`,
+    before: heldAs({ state: 'en_disputa', issued_after_reset_link: true }),
     open: async (page) => {
       await openFirst(page);
       await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
