@@ -1,3 +1,5 @@
+import { errors } from '@finaula/contract/errors';
+import { nameFault } from '@finaula/contract/readable-name';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';
@@ -10,6 +12,12 @@ import { entityOutcome, type Outcome } from './outcome.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
 import { useRegistration } from './use-registration.ts';
+
+/** What a name hides is said before it is sent. */
+const readable = (missing: string, rules?: { strict: boolean }) => (typed: string) => {
+  const fault = typed.trim() === '' ? null : nameFault(typed, rules);
+  return fault ? errors[fault].detail : required(missing)(typed);
+};
 
 export const useEntityForm = () =>
   useForm(
@@ -24,11 +32,11 @@ export const useEntityForm = () =>
       confirmation: '',
     },
     {
-      nombre_entidad: required('Escribe el nombre de la entidad.'),
-      razon_social: required('Escribe la razón social.'),
+      nombre_entidad: readable('Escribe el nombre de la entidad.', { strict: true }),
+      razon_social: readable('Escribe la razón social.'),
       email_contacto: emailRule,
-      nombre_firmante: required('Escribe el nombre de quien firma.'),
-      admin_name: required('Escribe tu nombre completo.'),
+      nombre_firmante: readable('Escribe el nombre de quien firma.'),
+      admin_name: readable('Escribe tu nombre completo.'),
       admin_email: emailRule,
       admin_password: newPasswordRule,
       confirmation: (typed, { admin_password }) => confirmationRule(typed, admin_password),
@@ -48,7 +56,12 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
     form,
     call: ({ confirmation, ...body }) => api.registerEntity({ body }),
     outcomeOf: entityOutcome,
-    fieldOf: { ENTITY_NAME_TAKEN: 'nombre_entidad', EMAIL_TAKEN: 'admin_email', PASSWORD_COMMON: 'admin_password' },
+    fieldOf: {
+      ENTITY_NAME_TAKEN: 'nombre_entidad',
+      ENTITY_NAME_IMITATES: 'nombre_entidad',
+      EMAIL_TAKEN: 'admin_email',
+      PASSWORD_COMMON: 'admin_password',
+    },
     onDone,
   });
   const submit = (values: typeof form.values) => {
