@@ -45,6 +45,34 @@ for (const scheme of ['light', 'dark'] as const) {
   );
 
   test(
+    `the administrator’s institution and its dialogs have no accessibility faults (${scheme})`,
+    widthsOf(scheme),
+    async ({ page, openAs, office }) => {
+      const { admin } = await office.institution('Íñigo Ñúñez');
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await openAs(admin, '/');
+      await expect(page.getByText('Tu institución está por revisar')).toBeVisible();
+      await page.getByRole('button', { name: 'Rechazar el registro de Íñigo Ñúñez' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'rechazar', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Institución', exact: true }).click();
+      await page.getByRole('button', { name: 'Comprobar el dominio' }).click();
+      await expect(page.getByLabel('Nombre del registro', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Buscar el registro' }).click();
+      await expect(page.getByText('Aún no está')).toBeVisible();
+      await page.getByRole('button', { name: 'Corregir' }).click();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByRole('button', { name: 'Pedir un código' }).click();
+      await expect(page.getByLabel('Código vigente', { exact: true })).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'institución');
+      await page.getByRole('button', { name: 'Nombrar a otra persona' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'nombrar', DIALOG);
+    },
+  );
+
+  test(
     `the panel of the SuperAdmin and its dialogs have no accessibility faults (${scheme})`,
     widthsOf(scheme),
     async ({ page, signIn, office }) => {
@@ -58,6 +86,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Cambiar a Paid/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoFaultsWhenNarrower(page, 'plan', DIALOG);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Revisar ${name}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'revisión', DIALOG);
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox').fill('');
       await expectNoFaultsWhenNarrower(page, 'entidades');

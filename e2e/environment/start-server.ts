@@ -1,18 +1,27 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertCourses, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { bareCourses } from '../fixtures/bare-courses.ts';
+import { publishedRecords } from '../fixtures/dns-records.ts';
 
 /** Starts the program as an operator would, on an empty data folder; journeys learn its address, its database and its accounts from the environment. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e');
-  const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  process.env.FINAULA_DNS_RECORDS = folder;
+  const names = await startNameServer(publishedRecords);
+  const server = await startRunning({
+    DATA_DIR: join(folder, 'data'),
+    DNS_SERVERS: names.address,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  });
   await insertCourses(server.databaseUrl(), bareCourses);
   process.env.FINAULA_URL = server.url;
   process.env.FINAULA_DATABASE_URL = server.databaseUrl();
   process.env.FINAULA_ACCOUNTS = JSON.stringify(server.accounts());
   return async () => {
     await server.stop();
+    await names.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

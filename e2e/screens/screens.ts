@@ -228,6 +228,20 @@ const superAdmin: Screen[] = [
     open: (page) => expect(page.getByRole('table', { name: 'Usuarios pendientes' })).toBeVisible(),
   },
   {
+    name: 'entities-pending',
+    title: 'Institutions under review',
+    who: 'super',
+    address: '/?seccion=entidades&revision=pending',
+    open: (page) => expect(page.getByRole('button', { name: /^Revisar / })).toBeVisible(),
+  },
+  {
+    name: 'entity-review',
+    title: 'Review of an institution',
+    who: 'super',
+    address: '/?seccion=entidades&revision=pending',
+    open: press(/^Revisar /),
+  },
+  {
     name: 'pending-none',
     title: 'Nobody pending',
     who: 'super',

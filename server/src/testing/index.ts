@@ -1,6 +1,7 @@
 export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
 export { insertCourses } from './insert-courses.ts';
+export { startNameServer } from './name-server.ts';
 export { openSession } from './open-session.ts';
 export { startPostgres } from './postgres.ts';
 export { freePort, startRunning } from './running-server.ts';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import dns2 from 'dns2';
 
-/** A real DNS server on loopback, which knows these TXT records and says of all other names that there are none. */
-export async function startNameServer(records: Map<string, readonly string[]>) {
+/** A real DNS server on loopback that knows these TXT records; of a name without any it says that it does not exist. */
+export async function startNameServer(recordsOf: (name: string) => readonly string[]) {
   const server = dns2.createServer({
     udp: true,
     handle(request, send) {
       const response = dns2.Packet.createResponseFromRequest(request);
       const [question] = request.questions;
-      const found = (question && records.get(question.name)) ?? [];
+      const found = question ? recordsOf(question.name) : [];
       for (const data of found)
         response.answers.push(
           Object.assign(new dns2.Packet.Resource(question?.name ?? '', dns2.Packet.TYPE.TXT, dns2.Packet.CLASS.IN, 1), { data }),

@@ -4,7 +4,7 @@ import { startNameServer } from '../../testing/name-server.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const records = new Map<string, readonly string[]>();
-const names = await startNameServer(records);
+const names = await startNameServer((name) => records.get(name) ?? []);
 afterAll(() => names.close());
 const app = await testApp({ DNS_SERVERS: names.address });
 const { as, create, database } = app;
@@ -84,7 +84,7 @@ describe('the proof of a domain', () => {
   });
 
   test('says so when nobody answers, and is no error of ours', async () => {
-    const silent = await startNameServer(new Map());
+    const silent = await startNameServer(() => []);
     await silent.close();
     const lonely = await testApp({ DNS_SERVERS: silent.address });
     const { admin } = await takeOver(lonely, 'Caja sin DNS', { admin_email: 'ana@cajasindns.example' });

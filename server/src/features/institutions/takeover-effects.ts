@@ -173,7 +173,8 @@ export async function describeTraces(tx: Transaction, takeover: Takeover, traces
       sql<{ n: number }>`select count(*)::int as n from sessions where user_id = any(${traces.touched}::uuid[]) and expires_at > now()`,
     ),
     unverified: traces.verified.length,
-    new_password: await people(traces.reset),
+    // Who waits again gets a link for verification first.
+    new_password: await people(traces.reset.filter((id) => !traces.verified.includes(id))),
     switched: traces.switched.length,
     disputed: traces.issued.length,
     reinstated: traces.revoked.length,

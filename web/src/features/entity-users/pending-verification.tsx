@@ -1,8 +1,8 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
-import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { daysUntil, inDays } from '../../lib/dates/days-until.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -15,6 +15,7 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import type { LoadedUsers } from './entity-users-query.ts';
 import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
 
 const FEW = 4;
 const figure = new Intl.NumberFormat(LOCALE);
@@ -30,6 +31,8 @@ interface PendingVerificationProps {
 export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerificationProps) {
   const { users = [], found, error, retrying, retry } = waiting;
   const [all, setAll] = useState(false);
+  const [rejecting, setRejecting] = useState<EntityUser | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const more = useMore(waiting);
   const Chevron = all ? ChevronUp : ChevronDown;
   if (users.length === 0) return null;
@@ -39,7 +42,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
   };
   const total = figure.format(found.people);
   return (
-    <Panel title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} todo>
+    <Panel title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} headingRef={heading} todo>
       <ListTable label="Pendientes de verificación" columns={columns}>
         {(all ? users : users.slice(0, FEW)).map((user, i) => (
           <Row key={user.id} arriving={i === more.arriving}>
@@ -56,16 +59,27 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
               <LinkBadge expiresAt={user.verification_link_expires_at} />
             </Cell>
             <Cell>
-              <Button
-                kind={needsLink(user) ? 'soft' : 'secondary'}
-                aria-label={`Enviar enlace de verificación a ${user.name}`}
-                aria-haspopup="dialog"
-                loading={sendingTo === user.id}
-                onClick={() => onSend(user)}
-              >
-                <Mail aria-hidden="true" />
-                Enviar enlace de verificación
-              </Button>
+              <span className={styles.actions}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Rechazar el registro de ${user.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setRejecting(user)}
+                >
+                  <UserX aria-hidden="true" />
+                  Rechazar
+                </Button>
+                <Button
+                  kind={needsLink(user) ? 'soft' : 'secondary'}
+                  aria-label={`Enviar enlace de verificación a ${user.name}`}
+                  aria-haspopup="dialog"
+                  loading={sendingTo === user.id}
+                  onClick={() => onSend(user)}
+                >
+                  <Mail aria-hidden="true" />
+                  Enviar enlace de verificación
+                </Button>
+              </span>
             </Cell>
           </Row>
         ))}
@@ -83,6 +97,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
           </Button>
         )}
       </ShowMore>
+      <RejectDialog user={rejecting} onClose={() => setRejecting(null)} otherwise={heading} />
     </Panel>
   );
 }

@@ -37,12 +37,13 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   const queryClient = useQueryClient();
   const updateInCache = useUpdateEntityInCache();
   const choices = decisionsFor(entity);
-  const [decision, setDecision] = useState<Decision>(choices[0]?.decision ?? 'verify');
+  // Where there is a choice nobody makes it for them.
+  const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.decision : undefined);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const decide = useMutation({
-    mutationFn: () => api.reviewEntity({ params: { id: entity.id }, body: { decision, reason } }),
+    mutationFn: (body: { decision: Decision; reason: string }) => api.reviewEntity({ params: { id: entity.id }, body }),
     networkMode: 'always',
     onSuccess: (changed) => {
       notifySuccess(outcome(changed));
@@ -60,10 +61,10 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() === '') {
-          setMissing(true);
-          form.current?.querySelector('textarea')?.focus();
-        } else if (!decide.isPending) decide.mutate();
+        setAsked(true);
+        if (decision === undefined) form.current?.querySelector('input')?.focus();
+        else if (reason.trim() === '') form.current?.querySelector('textarea')?.focus();
+        else if (!decide.isPending) decide.mutate({ decision, reason });
       }}
     >
       <KnownFacts entity={entity} />
@@ -78,26 +79,28 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
             </span>
           </label>
         ))}
+        {asked && decision === undefined && (
+          <p className={styles.error} role="alert">
+            Elige una decisión.
+          </p>
+        )}
       </fieldset>
       <TextAreaField
         label="Motivo"
         help="Queda en la bitácora, con tu nombre y la fecha."
-        error={missing && 'Escribe el motivo.'}
+        error={asked && reason.trim() === '' && 'Escribe el motivo.'}
         rows={3}
         maxLength={500}
         required
         value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setMissing(false);
-        }}
+        onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={styles.foot}>
         <Button kind="secondary" onClick={onDone}>
           Cancelar
         </Button>
         <Button kind="primary" type="submit" loading={decide.isPending}>
-          {choices.find((choice) => choice.decision === decision)?.label}
+          {choices.find((choice) => choice.decision === decision)?.label ?? 'Guardar decisión'}
         </Button>
       </div>
     </form>

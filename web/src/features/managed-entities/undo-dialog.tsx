@@ -115,7 +115,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   );
 }
 
-const some = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+/** The sentence for one, or that for many with their number. */
+const some = (n: number, one: string, many: string) => n > 0 && (n === 1 ? one : `${n} ${many}`);
 
 const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   details: 'razón social, firmante y contacto',
@@ -123,30 +124,48 @@ const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   invitation_code: 'el código de invitación',
 };
 
-/** One line for each thing that there is; a zero says nothing. */
-function Effects({ effects, done = false }: { effects: TakeoverEffects; done?: boolean }) {
+/** One line for each thing that there is, as it will be or as it was done. */
+function linesOf(effects: TakeoverEffects, done: boolean): string[] {
   const say = (future: string, past: string) => (done ? past : future);
-  const lines = [
+  const settings = effects.settings.map((setting) => settingNames[setting]).join(', ');
+  return [
     `${say('Pierden', 'Perdieron')} el acceso: ${effects.administrators.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,
-    effects.sessions > 0 && `${some(effects.sessions, 'sesión abierta', 'sesiones abiertas')}: ${say('se cierran', 'se cerraron')}.`,
-    effects.links > 0 && `${some(effects.links, 'enlace', 'enlaces')} sin usar: ${say('dejan de servir', 'dejaron de servir')}.`,
-    effects.unverified > 0 &&
-      `${some(effects.unverified, 'persona que verificó', 'personas que verificó')}: ${say('vuelven', 'volvieron')} a quedar pendientes.`,
-    effects.new_password.length > 0 &&
-      `${some(effects.new_password.length, 'persona', 'personas')} cuya contraseña se cambió con un enlace suyo: ${say('necesitarán', 'necesitan')} una nueva.`,
-    effects.switched > 0 &&
-      `${some(effects.switched, 'persona que activó o desactivó', 'personas que activó o desactivó')}: ${say('quedan', 'quedaron')} como estaban.`,
-    effects.disputed > 0 &&
-      `${some(effects.disputed, 'constancia emitida', 'constancias emitidas')} desde la toma: ${say('quedan', 'quedaron')} en disputa.`,
-    effects.reinstated > 0 &&
-      `${some(effects.reinstated, 'constancia que revocó', 'constancias que revocó')}: ${say('vuelven', 'volvieron')} a valer.`,
-    effects.videos > 0 && `${some(effects.videos, 'video que añadió', 'videos que añadió')}: ${say('se quitan', 'se quitaron')}.`,
-    effects.settings.length > 0 &&
-      `Ajustes: ${effects.settings.map((setting) => settingNames[setting]).join(', ')} ${say('vuelven', 'volvieron')} a como estaban.`,
+    some(effects.sessions, `1 sesión abierta ${say('se cierra', 'se cerró')}.`, `sesiones abiertas ${say('se cierran', 'se cerraron')}.`),
+    some(effects.links, `1 enlace sin usar ${say('deja', 'dejó')} de servir.`, `enlaces sin usar ${say('dejan', 'dejaron')} de servir.`),
+    some(
+      effects.unverified,
+      `1 persona que verificó ${say('vuelve', 'volvió')} a quedar pendiente.`,
+      `personas que verificó ${say('vuelven', 'volvieron')} a quedar pendientes.`,
+    ),
+    some(
+      effects.new_password.length,
+      `1 persona cuya contraseña se cambió con un enlace suyo ${say('necesitará', 'necesita')} una nueva.`,
+      `personas cuya contraseña se cambió con un enlace suyo ${say('necesitarán', 'necesitan')} una nueva.`,
+    ),
+    some(
+      effects.switched,
+      `1 persona que activó o desactivó ${say('vuelve', 'volvió')} a como estaba.`,
+      `personas que activó o desactivó ${say('vuelven', 'volvieron')} a como estaban.`,
+    ),
+    some(
+      effects.disputed,
+      `1 constancia emitida desde la toma ${say('queda', 'quedó')} en disputa.`,
+      `constancias emitidas desde la toma ${say('quedan', 'quedaron')} en disputa.`,
+    ),
+    some(
+      effects.reinstated,
+      `1 constancia que revocó ${say('vuelve', 'volvió')} a valer.`,
+      `constancias que revocó ${say('vuelven', 'volvieron')} a valer.`,
+    ),
+    some(effects.videos, `1 video que añadió ${say('se quita', 'se quitó')}.`, `videos que añadió ${say('se quitan', 'se quitaron')}.`),
+    settings !== '' && `${say('Vuelven', 'Volvieron')} a como estaban: ${settings}.`,
   ].filter((line) => line !== false);
+}
+
+function Effects({ effects, done = false }: { effects: TakeoverEffects; done?: boolean }) {
   return (
     <ul className={styles.effects}>
-      {lines.map((line) => (
+      {linesOf(effects, done).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { CertificateDocument } from './certificate-document.tsx';
 import { certificateHeadline } from './certificate-headline.ts';
 import styles from './certificate-view.module.css';
 import { DocumentCheck } from './document-check.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 
 const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban, en_disputa: Scale };
@@ -27,6 +28,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           {remark}
         </p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+        <ReviewNotice certificate={certificate} />
       </div>
       <CertificateDocument certificate={certificate} />
       <aside className={styles.check} aria-label="Comprobación">

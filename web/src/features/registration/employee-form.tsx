@@ -1,5 +1,6 @@
+import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
@@ -14,7 +15,7 @@ import { useRegistration } from './use-registration.ts';
 
 export const useEmployeeForm = () =>
   useForm(
-    { name: '', email: '', entity_id: '', password: '', confirmation: '' },
+    { name: '', email: '', entity_id: '', invitation_code: '', password: '', confirmation: '' },
     {
       name: personNameRule('Escribe tu nombre completo.'),
       email: emailRule,
@@ -29,19 +30,33 @@ interface EmployeeFormProps {
 }
 
 export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
-  const queryClient = useQueryClient();
+  const { data: entities } = useQuery({ ...publicEntitiesQuery, enabled: false });
+  const chosen = entities?.find(({ id }) => id === form.values.entity_id);
+  const asksForCode = chosen?.invitation_required === true;
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, ...body }) => api.registerUser({ body }),
-    outcomeOf: (_, { entity_id }) => {
-      const entities = queryClient.getQueryData<Awaited<ReturnType<typeof publicEntitiesQuery.queryFn>>>(publicEntitiesQuery.queryKey);
-      return employeeOutcome(entities?.find(({ id }) => id === entity_id));
+    call: ({ confirmation, invitation_code, ...body }) => api.registerUser({ body: asksForCode ? { ...body, invitation_code } : body }),
+    outcomeOf: (_, { entity_id }) => employeeOutcome(entities?.find(({ id }) => id === entity_id)),
+    fieldOf: {
+      EMAIL_TAKEN: 'email',
+      PASSWORD_COMMON: 'password',
+      ENTITY_UNKNOWN: 'entity_id',
+      ENTITY_FULL: 'entity_id',
+      ENTITY_SUSPENDED: 'entity_id',
+      ENTITY_WAITING_FULL: 'entity_id',
+      INVITATION_CODE_REQUIRED: 'invitation_code',
+      INVITATION_CODE_WRONG: 'invitation_code',
     },
-    fieldOf: { EMAIL_TAKEN: 'email', PASSWORD_COMMON: 'password', ENTITY_UNKNOWN: 'entity_id', ENTITY_FULL: 'entity_id' },
     onDone,
   });
+  const submit = (values: typeof form.values) => {
+    if (asksForCode && values.invitation_code.trim() === '') {
+      form.setError('invitation_code', errors.INVITATION_CODE_REQUIRED.detail);
+      form.focus('invitation_code');
+    } else register(values);
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(register)}>
+    <form className={styles.form} noValidate onSubmit={form.submit(submit)}>
       <FormField
         form={form}
         className={styles.wide}
@@ -56,6 +71,20 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
       <div className={styles.wide}>
         <EntitySelect {...form.field('entity_id')} onChange={(id) => form.setValue('entity_id', id)} />
       </div>
+      {asksForCode && (
+        <FormField
+          form={form}
+          className={styles.wide}
+          label="Código de invitación"
+          help="Tu entidad lo pide: te lo da quien la administra."
+          name="invitation_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
       <PasswordPair form={form} name="password" />
       <SubmitRow loading={pending}>{pending ? 'Creando…' : 'Crear cuenta'}</SubmitRow>
     </form>

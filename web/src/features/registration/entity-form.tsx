@@ -1,3 +1,5 @@
+import { errors } from '@finaula/contract/errors';
+import { nameFault } from '@finaula/contract/readable-name';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, newPasswordRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';
@@ -10,6 +12,12 @@ import { entityOutcome, type Outcome } from './outcome.ts';
 import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
 import { useRegistration } from './use-registration.ts';
+
+/** What a name hides is said before it is sent. */
+const readable = (missing: string, rules?: { strict: boolean }) => (typed: string) => {
+  const fault = typed.trim() === '' ? null : nameFault(typed, rules);
+  return fault ? errors[fault].detail : required(missing)(typed);
+};
 
 export const useEntityForm = () =>
   useForm(
@@ -24,8 +32,8 @@ export const useEntityForm = () =>
       confirmation: '',
     },
     {
-      nombre_entidad: required('Escribe el nombre de la entidad.'),
-      razon_social: required('Escribe la razón social.'),
+      nombre_entidad: readable('Escribe el nombre de la entidad.', { strict: true }),
+      razon_social: readable('Escribe la razón social.'),
       email_contacto: emailRule,
       nombre_firmante: personNameRule('Escribe el nombre de quien firma.'),
       admin_name: personNameRule('Escribe tu nombre completo.'),
@@ -48,7 +56,12 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
     form,
     call: ({ confirmation, ...body }) => api.registerEntity({ body }),
     outcomeOf: entityOutcome,
-    fieldOf: { ENTITY_NAME_TAKEN: 'nombre_entidad', EMAIL_TAKEN: 'admin_email', PASSWORD_COMMON: 'admin_password' },
+    fieldOf: {
+      ENTITY_NAME_TAKEN: 'nombre_entidad',
+      ENTITY_NAME_IMITATES: 'nombre_entidad',
+      EMAIL_TAKEN: 'admin_email',
+      PASSWORD_COMMON: 'admin_password',
+    },
     onDone,
   });
   const submit = (values: typeof form.values) => {
