@@ -29,6 +29,12 @@ describe('prose', () => {
     expect(faultsOf('La contraseña de Ana está aquí, ¿verdad?')).toEqual([]);
   });
 
+  test('with pronouns after the verb has no fault', () => {
+    expect(faultsOf('Puedes regresarla o archivarlos, entregárselo, regresándola; incautale no, incáutale sí.')).toEqual([
+      `${SLIDES}:3 «incautale» no está en el diccionario; corrígela o añádela a words.txt.`,
+    ]);
+  });
+
   test.each([
     ['a misspelt word', 'contrasenia', '«contrasenia» no está en el diccionario; corrígela o añádela a words.txt.'],
     ['a missing accent', 'prevencion', '«prevencion» no está en el diccionario; corrígela o añádela a words.txt.'],

@@ -5,8 +5,8 @@ import type { Course } from '@finaula/contract/courses';
 import type { Fault, Report } from './fault.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseSlides } from './parse-slides.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { type CatalogueFile, moduleFile, type Source } from './schemas.ts';
+import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { type CatalogueFile, type ModuleFile, moduleFile, type Source } from './schemas.ts';
 
 /** Reads one file of the content folder; a missing one is a fault. */
 export function readText(folder: string, file: string, faults: Fault[]): { text: string; report: Report } {
@@ -18,6 +18,20 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
+/** Reads module.yaml alone: what the course document leaves out (objectives, essential slides) is there. */
+export function parseModuleFile(folder: string, id: string, faults: Fault[]): (ParsedYaml<ModuleFile> & { report: Report }) | undefined {
+  const { text, report } = readText(folder, `modules/${id}/module.yaml`, faults);
+  const parsed = parseYaml(text, moduleFile, report);
+  return parsed && { ...parsed, report };
+}
+
+function checkEssential(essential: readonly number[], slideCount: number, report: (sentence: string) => void): void {
+  if (essential.some((slide, i) => slide <= (essential[i - 1] ?? 0)))
+    report('Las láminas de essential van en orden ascendente y sin repetirse.');
+  for (const slide of essential)
+    if (slide > slideCount) report(`La lámina ${slide} de essential no existe: el módulo tiene ${slideCount}.`);
+}
+
 /** Reads the three files of a module. Returns undefined when its module.yaml cannot be read at all. */
 export function parseModule(
   folder: string,
@@ -26,16 +40,16 @@ export function parseModule(
   sources: readonly Source[],
   faults: Fault[],
 ): Course | undefined {
-  const about = readText(folder, `modules/${id}/module.yaml`, faults);
-  const parsed = parseYaml(about.text, moduleFile, about.report);
-  if (!parsed) return undefined;
-  const { value, lineOf } = parsed;
+  const about = parseModuleFile(folder, id, faults);
+  if (!about) return undefined;
+  const { value, lineOf } = about;
   if (value.id !== id) about.report(lineOf('id'), `El id debe ser el nombre de su carpeta, ${id}.`);
   const category = categories.find(({ slug }) => slug === value.category);
   if (!category) about.report(lineOf('category'), `La categoría ${value.category} no está en catalogue.yaml.`);
 
   const slidesFile = readText(folder, `modules/${id}/slides.md`, faults);
   const slides = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  checkEssential(value.essential ?? [], slides.length, (sentence) => about.report(lineOf('essential'), sentence));
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
 

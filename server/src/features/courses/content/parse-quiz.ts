@@ -1,4 +1,5 @@
 import type { Question } from '@finaula/contract/courses';
+import { checkChoices } from './check-choices.ts';
 import type { Report } from './fault.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { optionLetters, type QuizFile, quizFile } from './schemas.ts';
@@ -27,18 +28,7 @@ export function parseQuiz(text: string, moduleId: string, slideCount: number, re
   const parsed = parseYaml(text, quizFile, report);
   if (!parsed) return [];
   const { questions } = parsed.value;
-  for (const [i, { id, slide, options, explanation }] of questions.entries()) {
-    const expected = `${moduleId}-q${String(i + 1).padStart(2, '0')}`;
-    if (id !== expected) report(parsed.lineOf('questions', i, 'id'), `El id debe ser ${expected}.`);
-    if (slide > slideCount) report(parsed.lineOf('questions', i, 'slide'), `La lámina ${slide} no existe: el módulo tiene ${slideCount}.`);
-    if (/(?<!\p{L})[Ll]as? (opci[oó]n(es)? )?[abcd](?!\p{L})/u.test(explanation))
-      report(
-        parsed.lineOf('questions', i, 'explanation'),
-        'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.',
-      );
-    if (new Set(Object.values(options).map((option) => option.toLowerCase())).size < optionLetters.length)
-      report(parsed.lineOf('questions', i, 'options'), 'Dos opciones dicen lo mismo.');
-  }
+  checkChoices(questions, `${moduleId}-q`, slideCount, (i, field, sentence) => report(parsed.lineOf('questions', i, field), sentence));
   checkBalance(questions, report);
   return questions.map(({ id, slide, question, options, answer, explanation }) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Slide } from '@finaula/contract/courses';
 import type { Blockquote, List, Nodes, Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { citation, sourceOf } from './citation.ts';
 import type { Report } from './fault.ts';
 import type { Source } from './schemas.ts';
 
@@ -44,9 +45,9 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
 
   const places = (after('Fuentes') ?? '').split(';').map((place) => place.trim());
   const cited = places.filter(Boolean).map((place) => {
-    const source = sources.filter(({ key }) => place.startsWith(key)).toSorted((a, b) => b.key.length - a.key.length)[0];
+    const source = sourceOf(place, sources);
     if (!source) report(lineOf(quote), `«${place}» no empieza con una fuente de sources.yaml.`);
-    return source?.reform ? `${place} (${source.reform})` : place;
+    return citation(place, source);
   });
   if (cited.length === 0) report(lineOf(quote), 'La lámina no cita ninguna fuente.');
   return { sources: cited, appliesTo: after('Aplica a') };

@@ -15,6 +15,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return `${place}: debe tener al menos ${issue.minimum} (caracteres, elementos o valor).`;
   if (issue.code === 'too_big') return `${place}: debe tener a lo más ${issue.maximum} (caracteres, elementos o valor).`;
   if (issue.code === 'custom') return `${place}: ${issue.message}`;
+  if (issue.code === 'invalid_union') return `${place}: es un texto o una lista de textos; el que lleva dos puntos va entre comillas.`;
   return `${place}: el valor no es del tipo o la forma que se espera.`;
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inspectContent, readContent } from './read-content.ts';
+import { inspectExamBank, readExamBank } from './read-exam-bank.ts';
+import { inspectQuestions, readQuestions } from './read-questions.ts';
 
 /** A sound module, broken in one way by each test: what an author may get wrong, and the sentence that tells where. */
 const SOUND = join(import.meta.dirname, 'fixtures/sound');
@@ -23,7 +25,11 @@ function edit(file: string, find: string | RegExp, replacement: string): void {
   writeFileSync(path, edited);
 }
 
-const faults = () => inspectContent(folder).faults.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`);
+function faults(): string[] {
+  const content = inspectContent(folder);
+  const all = [content, inspectExamBank(folder, content.courses), inspectQuestions(folder, content.courses)].flatMap((part) => part.faults);
+  return all.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`);
+}
 
 test('the sound module has no fault and comes out as the contract says', () => {
   const [course] = readContent(folder);
@@ -46,6 +52,42 @@ test('the version follows the content', () => {
   expect(readContent(folder)[0]?.version).not.toBe(before);
 });
 
+describe('what a course document leaves out', () => {
+  test('the exam bank is read by itself and no course carries it', () => {
+    const courses = readContent(folder);
+    const items = readExamBank(folder, courses);
+    expect(items).toHaveLength(30);
+    expect(items[1]).toMatchObject({
+      id: 'm01-x02',
+      module: 'm01',
+      objective: 1,
+      slide_number: 2,
+      source: 'LIC art. 115 (reforma DOF 14-nov-2025)',
+      options: ['Respuesta a del 2', 'Respuesta b del 2', 'Respuesta c del 2', 'Respuesta d del 2'],
+      correct_answer: 3,
+    });
+    expect(JSON.stringify(courses)).not.toContain('eactivo');
+  });
+
+  test('the questions that people ask are read by themselves', () => {
+    const courses = readContent(folder);
+    const questions = readQuestions(folder, courses);
+    expect(questions[1]).toEqual({
+      module: 'm01',
+      slide_number: 1,
+      ask: '¿Y de qué habla la lámina uno?',
+      answer: ['Un punto de la lista.', 'Otro punto de la lista.'],
+    });
+    expect(JSON.stringify(courses)).not.toContain('de qué habla');
+  });
+
+  test('a module without exam and questions has no fault', () => {
+    for (const file of [exam, questions]) rmSync(join(folder, file));
+    expect(faults()).toEqual([]);
+    expect(readExamBank(folder, readContent(folder))).toEqual([]);
+  });
+});
+
 function makeRightOptionsLongest(): void {
   const path = join(folder, quiz);
   const text = readFileSync(path, 'utf8');
@@ -58,6 +100,8 @@ function makeRightOptionsLongest(): void {
 const slides = 'modules/m01/slides.md';
 const quiz = 'modules/m01/quiz.yaml';
 const about = 'modules/m01/module.yaml';
+const exam = 'modules/m01/exam.yaml';
+const questions = 'modules/m01/questions.yaml';
 
 describe('each broken form is named with its file, its line and a sentence', () => {
   test.each([
@@ -65,7 +109,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ['YAML that is none', () => edit(about, 'id: m01', 'id: "m01'), /module\.yaml:\d+ No es YAML válido/],
     ['a missing field', () => edit(about, /title:.*\n/, ''), `${about}:1 Falta title.`],
     ['a field too many', () => edit(about, 'id: m01', 'id: m01\nautor: yo'), `${about}:1 el documento: sobra «autor».`],
-    ['a wrong type', () => edit(about, 'duration_minutes: 30', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
+    ['a wrong type', () => edit(about, 'duration_minutes: 11', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
     ['another id than the folder', () => edit(about, 'id: m01', 'id: m02'), `${about}:1 El id debe ser el nombre de su carpeta, m01.`],
     ['a module listed twice', () => edit('catalogue.yaml', '[m01]', '[m01, m01]'), /catalogue\.yaml:\d+ El módulo m01 se repite/],
     ['a category that does not exist', () => edit('catalogue.yaml', 'slug: cumplimiento', 'slug: pld'), /no está en catalogue\.yaml/],
@@ -108,6 +152,14 @@ describe('each broken form is named with its file, its line and a sentence', () 
       () => edit(quiz, 'la otra que tienta', 'la b'),
       /quiz\.yaml:\d+ La explicación nombra una opción por su letra/,
     ],
+    [
+      'essential slides out of order',
+      () => edit(about, '[1, 3, 4, 8]', '[1, 4, 3, 8]'),
+      `${about}:19 Las láminas de essential van en orden ascendente y sin repetirse.`,
+    ],
+    ['an essential slide twice', () => edit(about, '[1, 3, 4, 8]', '[1, 3, 3, 8]'), /en orden ascendente y sin repetirse/],
+    ['an essential slide that does not exist', () => edit(about, '8]', '11]'), /La lámina 11 de essential no existe/],
+    ['three essential slides', () => edit(about, '[1, 3, 4, 8]', '[1, 3, 4]'), /essential: debe tener al menos 4/],
     ['nine questions', () => edit(quiz, /\n {2}- id: m01-q10[\s\S]*$/, '\n'), /questions: debe tener al menos 10/],
     ['one letter for all', () => edit(quiz, /answer: [acd]/g, 'answer: b'), /La respuesta es «b» en 10 preguntas/],
     ['the longest option right', makeRightOptionsLongest, /La opción más larga es la correcta en 10 preguntas/],
@@ -115,5 +167,91 @@ describe('each broken form is named with its file, its line and a sentence', () 
     breakIt();
     expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
     expect(() => readContent(folder)).toThrow();
+  });
+});
+
+describe('a broken exam.yaml is named with its line and a sentence', () => {
+  test.each([
+    ['too few items', () => edit(exam, /\n {2}- id: m01-x30[\s\S]*$/, '\n'), /exam\.yaml:\d+ items: debe tener al menos 30/],
+    ['another id', () => edit(exam, 'm01-x03', 'm01-x04'), `${exam}:26 El id debe ser m01-x03.`],
+    [
+      'an objective that does not exist',
+      () => edit(exam, 'objective: 1', 'objective: 4'),
+      `${exam}:3 El objetivo 4 no existe: el módulo tiene 3.`,
+    ],
+    [
+      'an objective with few items',
+      () => edit(exam, /objective: 3/g, 'objective: 2'),
+      `${exam}:1 El objetivo 3 tiene 0 reactivos; necesita al menos 5.`,
+    ],
+    ['a slide that does not exist', () => edit(exam, 'slide: 2', 'slide: 11'), `${exam}:16 La lámina 11 no existe: el módulo tiene 10.`],
+    ['two options alike', () => edit(exam, 'a: Respuesta a del 1', 'a: respuesta B del 1'), /exam\.yaml:\d+ Dos opciones dicen lo mismo\./],
+    [
+      'an unknown source',
+      () => edit(exam, 'LIC art. 115', 'XYZ art. 1'),
+      `${exam}:5 «XYZ art. 1» no empieza con una fuente de sources.yaml.`,
+    ],
+    [
+      'a secondary source',
+      () => edit('sources.yaml', 'evidence: primary', 'evidence: secondary'),
+      `${exam}:5 «LIC» es una fuente secundaria: no se examina lo que solo ella dice.`,
+    ],
+    ['no source', () => edit(exam, /\n\s+source:.*/, ''), /exam\.yaml:\d+ Falta items\.0\.source\./],
+    ['an answer out of range', () => edit(exam, /answer: \w/, 'answer: e'), /exam\.yaml:\d+ items\.0\.answer: /],
+    ['a short question', () => edit(exam, /question: .*/, 'question: ¿Corta?'), /items\.0\.question: debe tener al menos 20/],
+    ['a short explanation', () => edit(exam, /explanation: .*/, 'explanation: Así es.'), /items\.0\.explanation: debe tener al menos 80/],
+    ['an option named by its letter', () => edit(exam, 'la otra que tienta', 'la b'), /exam\.yaml:\d+ La explicación nombra una opción/],
+    ['a field too many', () => edit(exam, 'slide: 1', 'slide: 1\n    nota: no'), /items\.0: sobra «nota»/],
+  ])('%s', (_, breakIt, expected) => {
+    breakIt();
+    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(() => readExamBank(folder, inspectContent(folder).courses)).toThrow();
+  });
+});
+
+describe('a broken questions.yaml is named with its line and a sentence', () => {
+  const first = 'La primera frase de la lámina uno se sostiene sola.';
+  test.each([
+    [
+      'a slide that does not exist',
+      () => edit(questions, 'slide: 1', 'slide: 11'),
+      `${questions}:2 La lámina 11 no existe: el módulo tiene 10.`,
+    ],
+    [
+      'a slide with few questions',
+      () => edit(questions, 'slide: 1', 'slide: 2'),
+      `${questions}:1 La lámina 1 tiene 2 preguntas; debe tener entre 3 y 6.`,
+    ],
+    ['words that the slide does not say', () => edit(questions, first, 'Otra frase.'), `${questions}:4 La lámina 1 no dice «Otra frase.».`],
+    [
+      'an answer across two list items',
+      () => edit(questions, first, 'Un punto de la lista. Otro punto de la lista.'),
+      /questions\.yaml:4 .* pasa de un párrafo o punto a otro/,
+    ],
+    ['half a sentence', () => edit(questions, first, 'La primera frase de la lámina uno'), /questions\.yaml:4 .* corta una frase/],
+    [
+      'a sentence that leans on the one before',
+      () => {
+        edit(questions, first, 'Además relleno termina.');
+        edit(slides, 'relleno termina', 'relleno. Además relleno termina');
+      },
+      /questions\.yaml:4 .* depende de la frase anterior/,
+    ],
+    [
+      'a question twice',
+      () => edit(questions, 'me dices de la uno', '¿Que dice la lámina uno?'),
+      /«¿Que dice la lámina uno\?» ya se pregunta/,
+    ],
+    ['a question that is too short', () => edit(questions, 'que dice la lamina uno', 'que'), /questions\.0\.ask: debe tener al menos 5/],
+    [
+      'an answer that YAML takes for something else',
+      () => edit(questions, `answer: ${first}`, 'answer:\n      - La regla: así'),
+      /questions\.yaml:\d+ questions\.0\.answer: .* va entre comillas/,
+    ],
+    ['an empty answer', () => edit(questions, `answer: ${first}`, 'answer: []'), /questions\.yaml:\d+ questions\.0\.answer/],
+  ])('%s', (_, breakIt, expected) => {
+    breakIt();
+    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(() => readQuestions(folder, inspectContent(folder).courses)).toThrow();
   });
 });

@@ -40,26 +40,43 @@ export const moduleFile = z.strictObject({
   objectives: z.array(text(10, 200)).min(3).max(6),
   date_sensitive: z.array(text(5, 300)).min(1),
   snippets: z.array(text(60, 240)).min(6).max(10),
+  essential: z.array(z.int().positive()).min(4).max(6).optional(),
 });
+export type ModuleFile = z.output<typeof moduleFile>;
 
 const letters = ['a', 'b', 'c', 'd'] as const;
+export const optionLetters = letters;
 
-export const quizFile = z.strictObject({
+const choice = {
+  id: z.string(),
+  slide: z.int().positive(),
+  question: text(20, 500),
+  options: z.strictObject({ a: text(1, 300), b: text(1, 300), c: text(1, 300), d: text(1, 300) }),
+  answer: z.enum(letters),
+  explanation: text(80, 500),
+};
+
+export const quizFile = z.strictObject({ questions: z.array(z.strictObject(choice)).length(10) });
+export type QuizFile = z.output<typeof quizFile>;
+
+export const examFile = z.strictObject({
+  items: z.array(z.strictObject({ ...choice, objective: z.int().positive(), source: text(2, 300) })).min(30),
+});
+export type ExamFile = z.output<typeof examFile>;
+
+const answerText = text(5, 1100);
+
+export const questionsFile = z.strictObject({
   questions: z
     .array(
       z.strictObject({
-        id: z.string(),
         slide: z.int().positive(),
-        question: text(20, 500),
-        options: z.strictObject({ a: text(1, 300), b: text(1, 300), c: text(1, 300), d: text(1, 300) }),
-        answer: z.enum(letters),
-        explanation: text(80, 500),
+        ask: text(5, 200),
+        answer: z.union([answerText.transform((only) => [only]), z.array(answerText).min(1)]),
       }),
     )
-    .length(10),
+    .min(1),
 });
-export type QuizFile = z.output<typeof quizFile>;
-export const optionLetters = letters;
 
 export const glossaryFile = z.array(
   z.strictObject({

@@ -1,0 +1,21 @@
+import { type ExamFile, optionLetters, type QuizFile } from './schemas.ts';
+
+type Choice = QuizFile['questions'][number] | ExamFile['items'][number];
+
+/** What holds for every question with four options, of a quiz or of an exam bank. Ids are `idPrefix` and the place, of two digits. */
+export function checkChoices(
+  choices: readonly Choice[],
+  idPrefix: string,
+  slideCount: number,
+  report: (index: number, field: keyof Choice, sentence: string) => void,
+): void {
+  for (const [i, { id, slide, options, explanation }] of choices.entries()) {
+    const expected = `${idPrefix}${String(i + 1).padStart(2, '0')}`;
+    if (id !== expected) report(i, 'id', `El id debe ser ${expected}.`);
+    if (slide > slideCount) report(i, 'slide', `La lámina ${slide} no existe: el módulo tiene ${slideCount}.`);
+    if (/(?<!\p{L})[Ll]as? (opci[oó]n(es)? )?[abcd](?!\p{L})/u.test(explanation))
+      report(i, 'explanation', 'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.');
+    if (new Set(Object.values(options).map((option) => option.toLowerCase())).size < optionLetters.length)
+      report(i, 'options', 'Dos opciones dicen lo mismo.');
+  }
+}

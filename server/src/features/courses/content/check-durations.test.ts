@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDurations } from './check-durations.ts';
+import { readContent } from './read-content.ts';
+import { readEssentialSlides } from './read-essential.ts';
+import { durationMinutes, readingMinutes } from './reading-time.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contenido-'));
+  cpSync(join(import.meta.dirname, 'fixtures/sound'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ABOUT = 'modules/m01/module.yaml';
+const editAbout = (find: RegExp, replacement: string) =>
+  writeFileSync(join(folder, ABOUT), readFileSync(join(folder, ABOUT), 'utf8').replace(find, replacement));
+
+test('a module lasts what its words and questions take, rounded up', () => {
+  const slides = [{ content: 'palabra '.repeat(199) }, { content: '• Una\n\n• palabra' }];
+  expect(readingMinutes(slides)).toBeCloseTo(201 / 200);
+  expect(durationMinutes(slides, 10)).toBe(9);
+  expect(durationMinutes([], 0)).toBe(0);
+});
+
+test('the duration of the sound module is right, and its essential slides are few words', () => {
+  expect(checkDurations(folder, readContent(folder))).toEqual({
+    faults: [],
+    warnings: [expect.stringMatching(/^m01: leer las láminas de essential toma solo \d\.\d minutos\.$/)],
+  });
+});
+
+test('another duration is named with its line', () => {
+  editAbout(/duration_minutes: \d+/, 'duration_minutes: 30');
+  expect(checkDurations(folder, readContent(folder)).faults).toEqual([
+    { file: ABOUT, line: 5, sentence: expect.stringMatching(/^La duración debe ser de \d+ minutos/) },
+  ]);
+});
+
+test('essential slides of more than ten minutes are named', () => {
+  const courses = readContent(folder).map((course) => ({
+    ...course,
+    slides: course.slides.map((slide) => ({ ...slide, content: 'palabra '.repeat(501) })),
+  }));
+  expect(checkDurations(folder, courses).faults).toContainEqual({
+    file: ABOUT,
+    line: 19,
+    sentence: 'Leer las láminas de essential toma 10.0 minutos; a lo más 10.',
+  });
+});
+
+test('the essential slides of a course come in order; a course may have none', () => {
+  const [course] = readContent(folder);
+  if (!course) throw new Error('the fixture has a course');
+  expect(readEssentialSlides(folder, course).map(({ slide_number }) => slide_number)).toEqual([1, 3, 4, 8]);
+  editAbout(/essential: .*/, '');
+  expect(readEssentialSlides(folder, course)).toEqual([]);
+});

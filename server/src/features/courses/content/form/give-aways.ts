@@ -1,0 +1,69 @@
+import type { FormQuestion } from './form-question.ts';
+import type { Gains } from './leave-one-out.ts';
+import { PHRASES } from './option-features.ts';
+import { plain, wordsOf } from './words.ts';
+
+/** In how many right and in how many wrong options something stands. */
+export interface Count {
+  what: string;
+  right: number;
+  wrong: number;
+}
+
+function count(questions: readonly FormQuestion[], of: (option: string) => Iterable<string>): Count[] {
+  const counts = new Map<string, Count>();
+  for (const { options, key } of questions)
+    for (const [i, option] of options.entries())
+      for (const what of new Set(of(option))) {
+        const entry = counts.get(what) ?? { what, right: 0, wrong: 0 };
+        entry[i === key ? 'right' : 'wrong']++;
+        counts.set(what, entry);
+      }
+  return [...counts.values()];
+}
+
+/** How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove little. */
+const distance = ({ right, wrong }: Count): number => (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
+
+const farthestFirst = (counts: Count[]) => counts.toSorted((a, b) => Math.abs(distance(b)) - Math.abs(distance(a)));
+
+/** The words by which most keys of unseen modules were told, most telling first. */
+export const tellingWords = (questions: readonly FormQuestion[], gains: Gains, most: number): Count[] =>
+  count(questions, wordsOf)
+    .toSorted((a, b) => (gains.get(b.what) ?? 0) - (gains.get(a.what) ?? 0))
+    .slice(0, most);
+
+export const tellingPhrases = (questions: readonly FormQuestion[]): Count[] =>
+  farthestFirst(
+    count(questions, (option) =>
+      Object.entries(PHRASES)
+        .filter(([, phrase]) => phrase.test(plain(option)))
+        .map(([name]) => name),
+    ),
+  );
+
+const REFUSES = /^(no|ningun[oa]?|nada|nunca|nadie|tampoco|niega|negar|negarse|rechaza|rechazar)\b/;
+const CAREFUL =
+  /^(si, y )?(le |lo |la |se )?(escal|avis|report|verific|consult|document|registr|confirm|inform|deten|suspend|niega|negar|rechaz|pide|pedir|no\b)/;
+
+/** Words that begin options of any kind. */
+const SAYS_NO_KIND = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
+
+/** In what one option stands alone against the three others; undefined when in nothing. */
+export function standsAlone(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
+  const alone = (has: boolean[]) => has.every((value, i) => i === one || value !== has[one]);
+  const texts = options.map(plain);
+  if (alone(texts.map((text) => REFUSES.test(text)))) return 'polarity';
+  if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
+  const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');
+  const [shared, ...more] = new Set(first.filter((_, i) => i !== one));
+  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared) ? 'kind of act' : undefined;
+}
+
+/** Shares of questions whose right option is longer, or shorter, than each of the others. */
+export function lengthShares(questions: readonly FormQuestion[]): { longest: number; shortest: number } {
+  const share = (beats: (own: number, other: number) => boolean) =>
+    questions.filter(({ options, key }) => options.every((option, i) => i === key || beats(options[key]?.length ?? 0, option.length)))
+      .length / (questions.length || 1);
+  return { longest: share((own, other) => own > other), shortest: share((own, other) => own < other) };
+}

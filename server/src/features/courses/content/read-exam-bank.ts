@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Course } from '@finaula/contract/courses';
+import { checkChoices } from './check-choices.ts';
+import { citation, sourceOf } from './citation.ts';
+import { ContentFaults, type Fault, type Report } from './fault.ts';
+import { parseModuleFile, readText } from './parse-module.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { examFile, optionLetters, type Source, sourcesFile } from './schemas.ts';
+
+const ITEMS_PER_OBJECTIVE_MIN = 5;
+
+/** An item of a final exam. Course documents go to every reader, so it is never part of one. */
+export interface ExamItem {
+  id: string;
+  module: string;
+  /** Of the module's objectives, counted from 1. */
+  objective: number;
+  slide_number: number;
+  /** The place with the reform that was read: "CPF art. 400 Bis (reforma DOF 13-mar-2026)". */
+  source: string;
+  question: string;
+  options: string[];
+  /** Place of the right option, counted from 0. */
+  correct_answer: number;
+  explanation: string;
+}
+
+function parseExam(text: string, course: Course, objectives: number, sources: readonly Source[], report: Report): ExamItem[] {
+  const parsed = parseYaml(text, examFile, report);
+  if (!parsed) return [];
+  const { items } = parsed.value;
+  const fault = (i: number, field: string, sentence: string) => report(parsed.lineOf('items', i, field), sentence);
+  checkChoices(items, `${course.id}-x`, course.slides.length, fault);
+
+  for (let objective = 1; objective <= objectives; objective++) {
+    const count = items.filter((item) => item.objective === objective).length;
+    if (count < ITEMS_PER_OBJECTIVE_MIN)
+      report(1, `El objetivo ${objective} tiene ${count} reactivos; necesita al menos ${ITEMS_PER_OBJECTIVE_MIN}.`);
+  }
+  for (const [i, { objective, source: place }] of items.entries()) {
+    if (objective > objectives) fault(i, 'objective', `El objetivo ${objective} no existe: el módulo tiene ${objectives}.`);
+    const source = sourceOf(place, sources);
+    if (!source) fault(i, 'source', `«${place}» no empieza con una fuente de sources.yaml.`);
+    if (source?.evidence === 'secondary')
+      fault(i, 'source', `«${source.key}» es una fuente secundaria: no se examina lo que solo ella dice.`);
+  }
+  return items.map(({ id, objective, slide, source, question, options, answer, explanation }) => ({
+    id,
+    module: course.id,
+    objective,
+    slide_number: slide,
+    source: citation(source, sourceOf(source, sources)),
+    question,
+    options: optionLetters.map((letter) => options[letter]),
+    correct_answer: optionLetters.indexOf(answer),
+    explanation,
+  }));
+}
+
+/** Reads the exam.yaml of every course that has one, with every fault found on the way. */
+export function inspectExamBank(folder: string, courses: readonly Course[]): { items: ExamItem[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  // Faults of sources.yaml and module.yaml are inspectContent's to report.
+  const sources = parseYaml(readText(folder, 'sources.yaml', []).text, sourcesFile, () => undefined)?.value ?? [];
+  const items = courses.flatMap((course) => {
+    const file = `modules/${course.id}/exam.yaml`;
+    if (!existsSync(join(folder, file))) return [];
+    const { text, report } = readText(folder, file, faults);
+    return parseExam(text, course, parseModuleFile(folder, course.id, [])?.value.objectives.length ?? 0, sources, report);
+  });
+  return { items, faults };
+}
+
+/** The items of all final exams, ready to load. @throws ContentFaults when anything is wrong */
+export function readExamBank(folder: string, courses: readonly Course[]): ExamItem[] {
+  const { items, faults } = inspectExamBank(folder, courses);
+  if (faults.length > 0) throw new ContentFaults(faults);
+  return items;
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Course, Slide } from '@finaula/contract/courses';
+import { ContentFaults, type Fault, type Report } from './fault.ts';
+import { readText } from './parse-module.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { questionsFile } from './schemas.ts';
+
+const PER_SLIDE = { min: 3, max: 6 };
+/** Beginnings that lean on the sentence before: read alone, they answer nothing. */
+const LEANS_ON_THE_SENTENCE_BEFORE = /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
+
+/** A question as people type it, and the sentences of a slide that answer it. */
+export interface AskedQuestion {
+  module: string;
+  slide_number: number;
+  ask: string;
+  /** Each as it stands within one paragraph or one list item of the slide. */
+  answer: string[];
+}
+
+const unitsOf = ({ content }: Slide) => content.split('\n').map((line) => line.replace(/^• /, ''));
+
+/** Whether `text` stands in `unit` as whole sentences. */
+function isWholeSentences(text: string, unit: string): boolean {
+  const start = unit.indexOf(text);
+  const before = unit.slice(0, start).trimEnd();
+  const after = unit.slice(start + text.length);
+  return start >= 0 && (before === '' || /[.?!:»"”]$/.test(before)) && (after === '' || (/[.?!»"”)]$/.test(text) && after.startsWith(' ')));
+}
+
+function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: string) => void): void {
+  const units = unitsOf(slide);
+  for (const text of texts) {
+    if (!units.some((unit) => unit.includes(text)))
+      report(
+        slide.content.replaceAll(/\s+(• )?/g, ' ').includes(text)
+          ? `«${text}» pasa de un párrafo o punto a otro; escribe cada uno como elemento de una lista.`
+          : `La lámina ${slide.slide_number} no dice «${text}».`,
+      );
+    else if (!units.some((unit) => isWholeSentences(text, unit))) report(`«${text}» corta una frase: copia la frase entera.`);
+  }
+  if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? '')) report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase();
+
+function parseQuestions(text: string, { id, slides }: Course, report: Report): AskedQuestion[] {
+  const parsed = parseYaml(text, questionsFile, report);
+  if (!parsed) return [];
+  const { questions } = parsed.value;
+  const asked = new Set<string>();
+  for (const [i, { slide: number, ask, answer }] of questions.entries()) {
+    const fault = (field: string) => (sentence: string) => report(parsed.lineOf('questions', i, field), sentence);
+    const slide = slides[number - 1];
+    if (slide) checkAnswer(answer, slide, fault('answer'));
+    else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
+    if (asked.has(plain(ask))) fault('ask')(`«${ask}» ya se pregunta en este módulo.`);
+    asked.add(plain(ask));
+  }
+  for (const { slide_number: number } of slides) {
+    const count = questions.filter(({ slide }) => slide === number).length;
+    if (count < PER_SLIDE.min || count > PER_SLIDE.max)
+      report(1, `La lámina ${number} tiene ${count} preguntas; debe tener entre ${PER_SLIDE.min} y ${PER_SLIDE.max}.`);
+  }
+  return questions.map(({ slide, ask, answer }) => ({ module: id, slide_number: slide, ask, answer }));
+}
+
+/** Reads the questions.yaml of every course that has one, with every fault found on the way. */
+export function inspectQuestions(folder: string, courses: readonly Course[]): { questions: AskedQuestion[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const questions = courses.flatMap((course) => {
+    const file = `modules/${course.id}/questions.yaml`;
+    if (!existsSync(join(folder, file))) return [];
+    const { text, report } = readText(folder, file, faults);
+    return parseQuestions(text, course, report);
+  });
+  return { questions, faults };
+}
+
+/** The questions of all courses, ready to load. @throws ContentFaults when anything is wrong */
+export function readQuestions(folder: string, courses: readonly Course[]): AskedQuestion[] {
+  const { questions, faults } = inspectQuestions(folder, courses);
+  if (faults.length > 0) throw new ContentFaults(faults);
+  return questions;
+}
