@@ -29,7 +29,7 @@ const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const asked = searchable(masked);
-  return replyToSmallTalk(masked) ?? composeAnswer(asked, await retrieve(knowledge, courseId, asked));
+  return replyToSmallTalk(masked) ?? composeAnswer(await retrieve(knowledge, courseId, asked));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function* answerWithModel(
   const before = earlier.at(-1);
   const retrieval =
     found.scope === 'nothing' && before ? await retrieve(means.knowledge, courseId, searchable(`${before.question} ${masked}`)) : found;
-  if (retrieval.scope === 'nothing') return composeAnswer(asked, found);
+  if (retrieval.scope === 'nothing') return composeAnswer(found);
   const answer = yield* askModel({ question: masked, earlier, retrieval }, means);
-  return answer === 'nothing' ? composeAnswer(asked, nothing) : (answer ?? composeAnswer(asked, found));
+  return answer === 'nothing' ? composeAnswer(nothing) : (answer ?? composeAnswer(found));
 }

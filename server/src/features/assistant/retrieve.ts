@@ -1,5 +1,7 @@
 import type { Knowledge, PassageHit } from './knowledge.ts';
+import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
+import { similarQuestions } from './similar-question.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
 export interface FoundPassage {
@@ -16,8 +18,8 @@ export interface Retrieval {
   scope: 'course' | 'elsewhere' | 'nothing';
   /** Best first, at most six, of at most three slides. */
   passages: FoundPassage[];
-  /** The stems that the passages were found by, for choosing among their sentences. */
-  terms?: readonly string[];
+  /** What answers, word for word. */
+  quotes?: Quotes;
 }
 
 const SLIDES = 3;
@@ -28,7 +30,7 @@ const NEAR_THE_BEST = 0.5;
  * The share of a question that a slide must speak of to be its answer: less where the slide is about it. Of another course only a slide that is
  * about it will do, because over the whole catalogue some sentence says nearly anything.
  */
-const ENOUGH = { mentioned: 0.53, titled: 0.42, elsewhere: 0.62 };
+const ENOUGH = { mentioned: 0.53, titled: 0.42, elsewhere: 0.62, asked: 0.55, askedElsewhere: 0.7 };
 /** How many courses are looked in when the one asked about has nothing. */
 const OTHER_COURSES = 4;
 /** In the list of those that say a stem most, the first counts double of one this far down. */
@@ -81,14 +83,23 @@ export async function retrieve(knowledge: Knowledge, courseId: string, question:
   if (terms.length === 0) return { scope: 'nothing', passages: [] };
 
   const look = async (courses: readonly string[], answers: (slide: RankedSlide) => boolean) => {
-    const ranked = courses.length > 0 ? rankSlides(understanding, await knowledge.passages(courses, terms)) : [];
-    return ranked.slice(0, SLIDES).some(answers) ? present(ranked) : [];
+    if (courses.length === 0) return undefined;
+    const found = await knowledge.look(courses, terms);
+    const similar = similarQuestions(understanding, found.asked);
+    const ranked = rankSlides(understanding, found, similar);
+    if (!ranked.slice(0, SLIDES).some(answers)) return undefined;
+    const near = ranked.filter(({ score, place }) => score >= (ranked[0]?.score ?? 0) * NEAR_THE_BEST && place.course_id === ranked[0]?.place.course_id);
+    const quotes = chooseQuotes(understanding, near.slice(0, SLIDES), found.sentences, similar);
+    return quotes && { passages: present(ranked), quotes };
   };
-  const here = await look([courseId], ({ coverage, titled }) => coverage >= (titled ? ENOUGH.titled : ENOUGH.mentioned));
-  if (here.length > 0) return { scope: 'course', passages: here, terms };
+  const here = await look(
+    [courseId],
+    ({ coverage, titled, asked }) => asked >= ENOUGH.asked || coverage >= (titled ? ENOUGH.titled : ENOUGH.mentioned),
+  );
+  if (here) return { scope: 'course', ...here };
   const others = likelyCourses(understanding, courseId);
-  const elsewhere = await look(others, ({ coverage, titled }) => titled && coverage >= ENOUGH.elsewhere);
-  const ofOneCourse = elsewhere.filter(({ course_id }) => course_id === elsewhere[0]?.course_id);
-  if (ofOneCourse.length > 0) return { scope: 'elsewhere', passages: ofOneCourse, terms };
-  return { scope: 'nothing', passages: [] };
+  const elsewhere = await look(others, ({ coverage, titled, asked }) => asked >= ENOUGH.askedElsewhere || (titled && coverage >= ENOUGH.elsewhere));
+  if (!elsewhere) return { scope: 'nothing', passages: [] };
+  const { course_id } = elsewhere.quotes.slide;
+  return { scope: 'elsewhere', ...elsewhere, passages: elsewhere.passages.filter((passage) => passage.course_id === course_id) };
 }

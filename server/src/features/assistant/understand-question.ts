@@ -1,5 +1,6 @@
 import type { Knowledge } from './knowledge.ts';
 import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
+import { kindOf, type QuestionKind } from './question-kind.ts';
 
 /** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
 export interface Wording {
@@ -20,11 +21,9 @@ export interface Understanding {
   concepts: readonly Concept[];
   /** What the catalogue has of the stems that say them. */
   lexemes: ReadonlyMap<string, Lexeme>;
-  /** It asks what something is. */
-  asksMeaning: boolean;
+  kind: QuestionKind;
 }
 
-const ASKS_MEANING = /\b(qu[eé]|qui[eé]n(es)?) (es|son|significan?|quiere decir)\b/i;
 const SYNONYM_WEIGHT = 0.75;
 /** Spellings that sound less alike than this are another word. */
 const SAME_WORD = 0.5;
@@ -78,5 +77,5 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
     ({ everyday }) => everyday.join(' '),
   );
   const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
-  return { concepts: [...words, ...hints], lexemes, asksMeaning: ASKS_MEANING.test(question) };
+  return { concepts: [...words, ...hints], lexemes, kind: kindOf(question) };
 }
