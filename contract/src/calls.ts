@@ -7,6 +7,7 @@ import { courseCalls } from './courses.ts';
 import { entityCalls } from './entities.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
+import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
 
@@ -50,6 +51,7 @@ export const calls = {
   ...entityCalls,
   ...youtubeCalls,
   ...certificateCalls,
+  ...suggestionCalls,
   ...trainingCalls,
   ...ledgerCalls,
 };

@@ -20,7 +20,7 @@ alter table sentences enable row level security;
 create policy seen on sentences for select using (true);
 create policy loaded on sentences for all using ((select acts_for_all()));
 
--- A question about a slide and its answer in that slide's words. Stems: of the words that say what it is about. A term of the glossary is asked for too,
+-- A question about a slide and its answer in that slide's words. Stems: of its words without those that only ask. A term of the glossary is asked for too,
 -- but not suggested.
 create table asked_questions (
   course_id text not null references courses (id) on delete cascade,
@@ -37,15 +37,6 @@ grant select, insert, update, delete on asked_questions to finaula_app_access;
 alter table asked_questions enable row level security;
 create policy seen on asked_questions for select using (true);
 create policy loaded on asked_questions for all using ((select acts_for_all()));
-
--- The stems of a question without the words that only ask.
-create function asked_stems(ask text) returns text[] language sql stable as $$
-  select coalesce(array_agg(distinct stem), '{}')
-  from regexp_split_to_table(search_text(ask), ' ') as asked (word)
-  cross join lateral unnest(ts_lexize('spanish_stem', asked.word)) as stem
-  left join words on words.word = asked.word
-  where words.kind is distinct from 'ignored';
-$$;
 
 -- As before, and what is asked about a slide is said of it too: its stems have a rarity and lead to its course.
 create or replace function refresh_lexemes() returns void language sql as $$

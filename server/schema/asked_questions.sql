@@ -1,17 +1,5 @@
 -- Made by `npm run generate:schema` from the migrated database: to be read, never run or edited.
 
-CREATE OR REPLACE FUNCTION public.asked_stems(ask text)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(array_agg(distinct stem), '{}')
-  from regexp_split_to_table(search_text(ask), ' ') as asked (word)
-  cross join lateral unnest(ts_lexize('spanish_stem', asked.word)) as stem
-  left join words on words.word = asked.word
-  where words.kind is distinct from 'ignored';
-$function$;
-
 create table asked_questions (
   course_id text not null,
   slide_number integer not null,

@@ -43,7 +43,15 @@ const parts: readonly [Part, string][] = [
 ];
 const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => ({
   todas: share(of, counts),
-  ...Object.fromEntries(parts.map(([part, name]) => [name, share(of.filter((verdict) => verdict.part === part), counts)])),
+  ...Object.fromEntries(
+    parts.map(([part, name]) => [
+      name,
+      share(
+        of.filter((verdict) => verdict.part === part),
+        counts,
+      ),
+    ]),
+  ),
 });
 const withFacts = verdicts.filter(({ facts }) => facts.length > 0);
 console.table({

@@ -136,6 +136,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     setQuizAttempt: 'm04',
     saveProgress: 'm04',
     getCourse: course.id,
+    listSuggestedQuestions: course.id,
   };
   const values: Record<string, unknown> = {
     user_id: target.userId,

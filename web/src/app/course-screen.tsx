@@ -24,7 +24,7 @@ export function CourseScreen({ user, course: id, search: { lamina = 1, asistente
             slideNumber={lamina}
             asking={asistente === 1}
             reviewing={repaso}
-            assistant={(sheet) => <Assistant course={course} {...sheet} />}
+            assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />
         ) : (
           <QuizScreen

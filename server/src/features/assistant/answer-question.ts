@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ModelConfig } from '../../config.ts';
 import type { Answer } from './answer.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { declineUnfair } from './decline.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askModel } from './model/ask-model.ts';
 import type { EarlierTurn } from './model/messages.ts';
@@ -26,10 +27,13 @@ const nothing: Retrieval = { scope: 'nothing', passages: [] };
 /** The names of what was masked are not what was asked about. */
 const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|número|nombre|entidad)\]/g, ' ');
 
+/** What needs no look-up. */
+const replyAtOnce = (masked: string): Answer | undefined => declineUnfair(masked) ?? replyToSmallTalk(masked);
+
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const asked = searchable(masked);
-  return replyToSmallTalk(masked) ?? composeAnswer(await retrieve(knowledge, courseId, asked));
+  return replyAtOnce(masked) ?? composeAnswer(await retrieve(knowledge, courseId, asked));
 }
 
 /**
@@ -43,7 +47,7 @@ export async function* answerWithModel(
   means: ModelMeans,
 ): AsyncGenerator<string, Answer> {
   const asked = searchable(masked);
-  const reply = replyToSmallTalk(masked);
+  const reply = replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(means.knowledge, courseId, asked);
   // "¿Y cada cuándo?" finds nothing by itself; for a model, together with the question before it does.

@@ -1,6 +1,7 @@
 import type { ChatSource } from '@finaula/contract/learning';
 import type { Answer } from './answer.ts';
 import type { Quotes } from './choose-quotes.ts';
+import { askRegime } from './regimes.ts';
 import type { Retrieval } from './retrieve.ts';
 
 export const NOTHING_FOUND =
@@ -23,9 +24,13 @@ export function composeAnswer({ scope, passages, quotes }: Retrieval): Answer {
   const sources = new Map<string, ChatSource>();
   for (const { course_id, course_title, slide_number, slide_title } of [quotes.slide, ...passages])
     sources.set(`${course_id}/${slide_number}`, { course_id, course_title, slide_number, title: slide_title });
-  const text = compose(quotes);
+  const said = [
+    scope === 'elsewhere' ? elsewhere(quotes.slide.course_title) : undefined,
+    quotes.regimes.length > 0 ? askRegime(quotes.regimes) : undefined,
+    compose(quotes),
+  ];
   return {
-    response: scope === 'elsewhere' ? `${elsewhere(quotes.slide.course_title)}\n\n${text}` : text,
+    response: said.filter((part) => part !== undefined).join('\n\n'),
     sources: [...sources.values()].slice(0, 3),
     outcome: scope === 'elsewhere' ? 'elsewhere' : 'answered',
   };

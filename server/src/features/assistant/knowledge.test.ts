@@ -13,6 +13,8 @@ const teach = (content: string) =>
   database.transaction().execute(async (tx) => {
     const snippet = { course_id: 'm04', slide_number: 1, position: 9_999, slide_title: 'Otra', kind: 'snippet', content };
     await tx.insertInto('passages').values(snippet).execute();
+    const sentence = { course_id: 'm04', slide_number: 1, position: 9_999, block: 9_999, content, kind: 'prose', facts: [] };
+    await tx.insertInto('sentences').values(sentence).execute();
     await sql`select refresh_lexemes()`.execute(tx);
     await tx.updateTable('courses').set({ loaded_at: sql`now()` }).execute();
   });

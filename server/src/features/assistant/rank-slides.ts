@@ -1,5 +1,5 @@
 import type { Found, PassageHit } from './knowledge.ts';
-import { saidBy, type Similar } from './similar-question.ts';
+import { type Similar, saidBy } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
@@ -28,8 +28,10 @@ const TOGETHER = 1;
 const DEFINITION_BONUS = 1.5;
 /** What only questions about a slide say counts less than what the slide says. */
 const ASKED = 0.8;
+/** A summary says a little of everything. */
+const SUMMARY = 0.85;
 /** Of a slide that the same was asked about before. */
-const LIKE_BONUS = 1.5;
+export const RANK = { like: 1.2 };
 
 interface Said {
   /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
@@ -80,8 +82,9 @@ function rankSlide({ concepts, kind }: Understanding, all: readonly PassageHit[]
   const asked = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
   const coverage = asked === 0 ? Math.min(covered, 1) : Math.min(covered / asked, 1);
+  const sumsUp = kind !== 'who' && all.some(({ slide_title }) => slide_title.startsWith('Resumen'));
   return {
-    score: (strengthOf(said) + TOGETHER * together) * coverage * (1 + LIKE_BONUS * like ** 2),
+    score: (strengthOf(said) + TOGETHER * together) * coverage * (1 + RANK.like * like ** 2) * (sumsUp ? SUMMARY : 1),
     coverage,
     asked: like,
     titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),

@@ -21,7 +21,9 @@ const sum = <Item>(items: readonly Item[], amount: (item: Item) => number) => it
 export const shareSaid = (concepts: readonly Concept[], stems: { has: (stem: string) => boolean }): number => {
   const asked = concepts.filter(({ hint }) => !hint);
   const total = sum(asked.length > 0 ? asked : concepts, ({ rarity }) => rarity);
-  return total === 0 ? 0 : Math.min(1, sum(concepts, (concept) => concept.rarity * saidBy(concept, stems) * (concept.hint ? 0.5 : 1)) / total);
+  return total === 0
+    ? 0
+    : Math.min(1, sum(concepts, (concept) => concept.rarity * saidBy(concept, stems) * (concept.hint ? 0.5 : 1)) / total);
 };
 
 /** Both must say the other's words: the mean, harmonic, of the two shares. */

@@ -15,9 +15,7 @@ interface Asked {
 /** What people ask about a course; whoever types a term of the glossary asks what it is. */
 function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
   return [
-    ...asked
-      .filter(({ module }) => module === id)
-      .map(({ slide_number, ask, answer }) => ({ slide_number, ask, answer, suggested: true })),
+    ...asked.filter(({ module }) => module === id).map(({ slide_number, ask, answer }) => ({ slide_number, ask, answer, suggested: true })),
     ...glossary
       .filter(({ module }) => module === id)
       .flatMap(({ slide, term, also, is }) =>
@@ -39,12 +37,21 @@ export async function replaceAnswers(
   if (sentences.length > 0) await tx.insertInto('sentences').values(sentences).execute();
   await tx.deleteFrom('asked_questions').where('course_id', '=', course.id).execute();
   if (asked.length === 0) return;
-  const rows = asked.map((question, position) => ({
-    course_id: course.id,
-    position,
-    ...question,
-    answer: [...question.answer],
-    stems: sql<string[]>`asked_stems(${question.ask})`,
-  }));
-  await tx.insertInto('asked_questions').values(rows).execute();
+  const rows = asked.map((question, position) => ({ ...question, position }));
+  await sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as asked (position integer, slide_number integer, ask text, answer text[], suggested boolean)
+    ), stems as (
+      select position, array_agg(distinct stem) as stems
+      from asked
+      cross join lateral regexp_split_to_table(search_text(ask), ' ') as typed (word)
+      cross join lateral unnest(ts_lexize('spanish_stem', typed.word)) as stem
+      left join words on words.word = typed.word
+      where words.kind is distinct from 'ignored'
+      group by position
+    )
+    insert into asked_questions (course_id, position, slide_number, ask, answer, suggested, stems)
+    select ${course.id}, position, slide_number, ask, answer, suggested, coalesce(stems, '{}')
+    from asked left join stems using (position)`.execute(tx);
 }

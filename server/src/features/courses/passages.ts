@@ -2,9 +2,9 @@ import type { Course, Slide } from '@finaula/contract/courses';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import type { Passages } from '../../database/database.generated.ts';
+import { replaceAnswers } from './answers.ts';
 import type { Vocabulary } from './content/read-vocabulary.ts';
 import type { GlossaryEntry, SearchWords } from './content/schemas.ts';
-import { replaceAnswers } from './answers.ts';
 import { isScene } from './sentences.ts';
 
 type Passage = Insertable<Passages>;
@@ -88,7 +88,11 @@ async function replaceSynonyms(tx: Transaction, { ignored, outside, synonyms }: 
 }
 
 /** What lies over all courses: to be called when the passages of all of them are in place. */
-export async function replaceVocabulary(tx: Transaction, { words, glossary, asked }: Vocabulary, courses: readonly Course[]): Promise<void> {
+export async function replaceVocabulary(
+  tx: Transaction,
+  { words, glossary, asked }: Vocabulary,
+  courses: readonly Course[],
+): Promise<void> {
   await replaceSynonyms(tx, words);
   for (const course of courses) await replaceAnswers(tx, course, glossary, asked);
   await sql`select refresh_lexemes()`.execute(tx);

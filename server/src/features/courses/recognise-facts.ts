@@ -9,9 +9,8 @@ const MONTH = '(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|oct
 
 /** In lower case and without accents. */
 const stating: Record<Fact, RegExp> = {
-  amount: new RegExp(
-    String.raw`\d[\d.,]* ?(%|por ciento|udis?\b|uma\b|usd\b|pesos|dolares|millones|digitos|caracteres|personas)|(?<![\w/-])\d[\d.,]*(?!ª|\d|/)|\b(tercio|mitad|doble|duplica|triple|gratis|monto minimo|sin tope)\b`,
-  ),
+  amount:
+    /\d[\d.,]* ?(%|por ciento|udis?\b|uma\b|usd\b|pesos|dolares|millones|digitos|caracteres|personas)|\b(de|a|hasta|desde|menos de|mas de|minimo|maximo|suman) \d[\d.,]*(?!ª|\d)|\b(un|dos|tres|cuatro|cinco|seis|siete|ocho) (elementos|supuestos|digitos|familias|etapas|conductas|categorias|pasos)|\b(tercio|mitad|doble|duplica|triple|gratis|monto minimo|sin tope)\b/,
   deadline: new RegExp(
     String.raw`\b${NUMBER} ${TIME}\b|\b${NUMBER} ${TIME} (habiles|naturales)|\b(cada|por) ${TIME}\b|\b(cada dia|de inmediato|inmediat[oa]|anual(es)?|mensual|trimestral|bimestral|mismo dia|a mas tardar|en (ese|el) momento|al menos una vez|dia \d+|antes de empezar|regular|periodic\w+)\b|\b${MONTH}\b`,
   ),

@@ -23,10 +23,11 @@ function namesIn({ slides }: Course): Set<string> {
   const wordsOf = (text: string) => text.match(NAME) ?? [];
   const blocks = slides.flatMap((slide) => blocksOf(slide).map((block, i, all) => ({ block, i, scene: isScene(block, i, all) })));
   const taught = blocks.filter(({ block, i, scene }) => (i === 0 || isList(block)) && !scene).map(({ block }) => block);
-  const known = new Set(wordsOf([...taught, ...slides.flatMap(({ title, sources, applies_to }) => [title, ...sources, applies_to])].join(' ')));
-  const everything = slides.map(({ content }) => content).join(' ');
-  const isName = (word: string) =>
-    !known.has(word) && !new RegExp(String.raw`(?<!\p{L})${word.toLowerCase()}(?!\p{L})`, 'u').test(everything);
+  const known = new Set(
+    wordsOf([...taught, ...slides.flatMap(({ title, sources, applies_to }) => [title, ...sources, applies_to])].join(' ')),
+  );
+  const said = new Set(slides.flatMap(({ content }) => content.match(/\p{L}+/gu) ?? []));
+  const isName = (word: string) => !known.has(word) && !said.has(word.toLowerCase());
   const told = blocks.filter(({ block, scene }) => scene || INVENTED.test(block)).flatMap(({ block }) => wordsOf(block));
   return new Set(told.filter(isName));
 }
