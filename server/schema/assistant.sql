@@ -7,10 +7,15 @@ CREATE OR REPLACE FUNCTION public.refresh_lexemes()
  LANGUAGE sql
 AS $function$
   delete from lexemes;
-  with said as materialized (
-    select lexeme, course_id, count(distinct slide_number) as slides, sum(case when 'A' = any (weights) then 3 else 1 end) as weight
+  with stems as materialized (
+    select lexeme, course_id, slide_number, 'A' = any (weights) as titled
     from passages cross join lateral unnest(search)
     where kind <> 'source'
+    union all
+    select lexeme, course_id, slide_number, false from asked_questions cross join lateral unnest(stems) as lexeme
+  ), said as materialized (
+    select lexeme, course_id, count(distinct slide_number) as slides, sum(case when titled then 3 else 1 end) as weight
+    from stems
     group by lexeme, course_id
   ), placed as (
     select *, row_number() over (partition by lexeme order by weight desc, course_id) as place from said

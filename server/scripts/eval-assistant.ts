@@ -1,46 +1,68 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { connect } from '../src/database/connect.ts';
-import { evaluate, readEvaluation, type Verdict } from '../src/features/assistant/evaluation.ts';
+import { evaluate, type Part, readEvaluation, type Verdict } from '../src/features/assistant/evaluation.ts';
 import { readContent } from '../src/features/courses/content/read-content.ts';
 import { readVocabulary } from '../src/features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../src/features/courses/load-content.ts';
 import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
- * `npm run eval:assistant`: how often the assistant finds the right slide and how often it says honestly that there is none, with the misses.
- * Misses among the questions that are held out are only counted, unless it is called with --held-out.
+ * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly that there is none, by kind of question,
+ * with the misses. Misses among the questions that nobody tunes for are only counted, unless it is called with --held-out; --answers prints what was
+ * answered.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
 const { database } = connect(postgres.templateUrl, pino({ level: 'silent' }));
 const courses = readContent(folder);
 await database.transaction().execute((tx) => loadContent(tx, courses, readVocabulary(folder, courses), null));
-const verdicts = await evaluate(database, readEvaluation(join(folder, 'assistant-eval.yaml')));
+const verdicts = await evaluate(database, [
+  ...readEvaluation(join(folder, 'assistant-eval.yaml')),
+  ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'other'),
+]);
 await database.destroy();
 await postgres.stop();
 
-const share = (of: readonly Verdict[]) => {
-  const right = of.filter((verdict) => verdict.right).length;
-  return `${right} de ${of.length} (${((100 * right) / of.length).toFixed(1)} %)`;
-};
-const report = (title: string, of: readonly Verdict[]) =>
-  console.log(
-    `${title}: ${share(of)}; afinadas ${share(of.filter(({ heldOut }) => !heldOut))}, reservadas ${share(of.filter(({ heldOut }) => heldOut))}`,
-  );
+const [heldOut, answers] = ['--held-out', '--answers'].map((flag) => process.argv.includes(flag));
+const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>
+  of.length === 0 ? '–' : `${of.filter(counts).length}/${of.length} ${((100 * of.filter(counts).length) / of.length).toFixed(1)} %`;
 
-const answerable = verdicts.filter(({ slides }) => slides.length > 0);
-const nothing = verdicts.filter(({ slides }) => slides.length === 0);
-for (const [course, of] of Map.groupBy(answerable, (verdict) => verdict.course)) console.log(`${course}  ${share(of)}`);
-console.log('\nFallas:');
-for (const { right, heldOut, course, question, slides, answer } of verdicts) {
-  if (right || (heldOut && !process.argv.includes('--held-out'))) continue;
+console.log('Fallas:');
+for (const { id, right, part, question, facts, expects, answer } of verdicts) {
+  if (right || (part !== 'tuned' && !heldOut)) continue;
+  const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
   const cited = answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
-  console.log(`${course}  «${question}»  esperaba ${slides.join(' o ') || 'nada'}, dio ${cited}`);
+  console.log(`${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`);
 }
+
+const parts: readonly [Part, string][] = [
+  ['tuned', 'afinadas'],
+  ['reserved', 'reservadas'],
+  ['independent', 'de otra mano'],
+];
+const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => ({
+  todas: share(of, counts),
+  ...Object.fromEntries(
+    parts.map(([part, name]) => [
+      name,
+      share(
+        of.filter((verdict) => verdict.part === part),
+        counts,
+      ),
+    ]),
+  ),
+});
+const withFacts = verdicts.filter(({ facts }) => facts.length > 0);
+console.table({
+  ...Object.fromEntries([...Map.groupBy(withFacts, ({ kind }) => kind)].map(([kind, of]) => [kind, row(of)])),
+  'con el dato': row(withFacts),
+  'con su lámina': row(withFacts, ({ cited }) => cited),
+  'sin respuesta, y lo dice': row(verdicts.filter(({ kind }) => kind === 'honest')),
+  'se niega': row(verdicts.filter(({ kind }) => kind === 'refused')),
+});
+const lengths = withFacts.map(({ answer }) => answer.response.length).toSorted((a, b) => a - b);
 const times = verdicts.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-const at = (part: number) => `${(times[Math.floor(times.length * part)] ?? 0).toFixed(1)} ms`;
-console.log();
-report('La lámina correcta entre las tres primeras', answerable);
-report('Un honesto «no está» ', nothing);
-console.log(`Tiempo por respuesta: p50 ${at(0.5)}, p95 ${at(0.95)}`);
+const at = (of: readonly number[], part: number) => of[Math.floor(of.length * part)] ?? 0;
+console.log(`Caracteres por respuesta: p50 ${at(lengths, 0.5)}, p95 ${at(lengths, 0.95)}`);
+console.log(`Tiempo por respuesta: p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms`);

@@ -33,6 +33,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AskedQuestions {
+  answer: string[];
+  ask: string;
+  course_id: string;
+  position: number;
+  slide_number: number;
+  stems: string[];
+  suggested: boolean;
+}
+
 export interface AssistantDailyUsage {
   day: Timestamp;
   questions: number;
@@ -319,6 +329,17 @@ export interface ResetLinks {
   voided_at: Timestamp | null;
 }
 
+export interface Sentences {
+  block: number;
+  content: string;
+  course_id: string;
+  facts: string[];
+  kind: string;
+  position: number;
+  search: Generated<string>;
+  slide_number: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -392,6 +413,7 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
@@ -420,6 +442,7 @@ export interface DB {
   passages: Passages;
   progress: Progress;
   reset_links: ResetLinks;
+  sentences: Sentences;
   sessions: Sessions;
   signing_keys: SigningKeys;
   standing_revocations: StandingRevocations;

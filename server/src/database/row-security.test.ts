@@ -27,7 +27,7 @@ const actors = {
 } as const;
 
 /** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
-const catalogue = ['courses', 'passages', 'lexemes', 'words', 'synonyms'];
+const catalogue = ['courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
   select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(

@@ -20,8 +20,14 @@ export async function fillCatalogue(url: string, courses: number): Promise<void>
       select course_id || '-' || copy, slide_number, position, slide_title, content || ' copia' || copy
       from (select distinct on (course_id, slide_number) * from passages where kind = 'slide' order by course_id, slide_number, position) as lead
       cross join ${copies}`.execute(tx);
+    await sql`
+      insert into sentences (course_id, slide_number, position, block, content, kind, facts)
+      select course_id || '-' || copy, slide_number, position, block, content, kind, facts
+      from (select * from sentences where block = 0) as lead
+      cross join ${copies}`.execute(tx);
     await sql`select refresh_lexemes()`.execute(tx);
   });
-  for (const table of ['courses', 'passages', 'lexemes', 'words']) await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  for (const table of ['courses', 'passages', 'sentences', 'lexemes', 'words'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   await database.destroy();
 }

@@ -205,6 +205,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     saveProgress: 'no-existe',
     getCourse: course.id,
     rejectRegistration: target.userId,
+    listSuggestedQuestions: course.id,
   };
   const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {

@@ -25,7 +25,7 @@ export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asi
             shortWanted={ruta === 1}
             asking={asistente === 1}
             reviewing={repaso}
-            assistant={(sheet) => <Assistant course={course} {...sheet} />}
+            assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />
         ) : (
           <QuizScreen

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ModelConfig } from '../../config.ts';
 import type { Answer } from './answer.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { declineUnfair } from './decline.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askModel } from './model/ask-model.ts';
 import type { EarlierTurn } from './model/messages.ts';
@@ -29,11 +30,13 @@ const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP
 
 /** The open course, and those that an answer would come from. */
 const coursesOf = (courseId: string, { passages }: Retrieval): string[] => [courseId, ...passages.map(({ course_id }) => course_id)];
+/** What needs no look-up. */
+const replyAtOnce = (masked: string): Answer | undefined => declineUnfair(masked) ?? replyToSmallTalk(masked);
 
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const asked = searchable(masked);
-  const reply = replyToSmallTalk(masked);
+  const reply = replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(knowledge, courseId, asked);
   return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(asked, found);
@@ -50,7 +53,7 @@ export async function* answerWithModel(
   means: ModelMeans,
 ): AsyncGenerator<string, Answer> {
   const asked = searchable(masked);
-  const reply = replyToSmallTalk(masked);
+  const reply = replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(means.knowledge, courseId, asked);
   const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);
@@ -59,7 +62,7 @@ export async function* answerWithModel(
   const before = earlier.at(-1);
   const retrieval =
     found.scope === 'nothing' && before ? await retrieve(means.knowledge, courseId, searchable(`${before.question} ${masked}`)) : found;
-  if (retrieval.scope === 'nothing') return composeAnswer(asked, found);
+  if (retrieval.scope === 'nothing') return composeAnswer(found);
   const answer = yield* askModel({ question: masked, earlier, retrieval }, means);
-  return answer === 'nothing' ? composeAnswer(asked, nothing) : (answer ?? composeAnswer(asked, found));
+  return answer === 'nothing' ? composeAnswer(nothing) : (answer ?? composeAnswer(found));
 }

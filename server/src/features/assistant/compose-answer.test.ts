@@ -1,45 +1,52 @@
 import { expect, test } from 'vitest';
+import type { Quotes } from './choose-quotes.ts';
 import { composeAnswer, elsewhere, NOTHING_FOUND } from './compose-answer.ts';
+import type { SentenceHit } from './knowledge.ts';
+import { askRegime } from './regimes.ts';
 import type { FoundPassage } from './retrieve.ts';
 
-const passage = (content: string, traits: Partial<FoundPassage> = {}): FoundPassage => ({
+const slide = (slide_number: number) => ({ course_id: 'm01', course_title: 'Pagos', slide_number, slide_title: `Lámina ${slide_number}` });
+const passage = (slide_number: number): FoundPassage => ({ ...slide(slide_number), content: 'Texto.', rank: 1 });
+const sentence = (block: number, content: string, kind: SentenceHit['kind'] = 'prose'): SentenceHit => ({
   course_id: 'm01',
-  course_title: 'Pagos',
   slide_number: 1,
-  slide_title: 'La clave',
+  block,
   content,
-  rank: 1,
-  ...traits,
+  kind,
+  facts: [],
+  hits: new Set(),
+});
+const quotes = (sentences: SentenceHit[], regimes: string[] = []): Quotes => ({ slide: slide(1), sentences, said: 1, regimes });
+
+test('sentences of one paragraph stand together, points of a list in lines of their own', () => {
+  const found = quotes([
+    sentence(0, 'Una.'),
+    sentence(0, 'Dos.'),
+    sentence(1, 'Tres:'),
+    sentence(2, 'a', 'point'),
+    sentence(2, 'b', 'point'),
+  ]);
+  expect(composeAnswer({ scope: 'course', passages: [], quotes: found }).response).toBe('Una. Dos.\n\nTres:\n\n• a\n• b');
 });
 
-const rule = passage('Una clave se guarda. Nadie presta su clave a un compañero. El lunes es martes.');
-const list = passage('• Cambia la clave cada mes.\n• Come fruta.');
-
-test('the sentence that says most of the question comes first, then what else speaks of it', () => {
-  const { response } = composeAnswer('', { scope: 'course', passages: [rule, list], terms: ['clav', 'prest'] });
-  expect(response).toBe('Nadie presta su clave a un compañero.\n\nUna clave se guarda.\n\n• Cambia la clave cada mes.');
+test('another course is named; the slide that is quoted is cited first, others once, three at most', () => {
+  const passages = [2, 1, 2, 3, 4].map(passage);
+  const answer = composeAnswer({ scope: 'elsewhere', passages, quotes: quotes([sentence(0, 'Una.')]) });
+  expect(answer.response).toBe(`${elsewhere('Pagos')}\n\nUna.`);
+  expect(answer.outcome).toBe('elsewhere');
+  expect(answer.sources.map(({ slide_number }) => slide_number)).toEqual([1, 2, 3]);
 });
 
-test('without stems the words of the question choose', () => {
-  const { response } = composeAnswer('¿y si un compañero…?', { scope: 'course', passages: [rule] });
-  expect(response).toMatch(/^Nadie presta su clave/);
-});
-
-test('a list comes whole with the words that announce it, and they never without it', () => {
-  const announced = passage('La clave tiene dueño. Para la clave hacen falta dos cosas:');
-  const things = passage('• Papel.\n• Lápiz.');
-  const of = (passages: FoundPassage[]) => composeAnswer('', { scope: 'course', passages, terms: ['clav'] }).response;
-  expect(of([announced, things])).toBe('La clave tiene dueño.\n\nPara la clave hacen falta dos cosas:\n\n• Papel.\n• Lápiz.');
-  expect(of([announced])).toBe('La clave tiene dueño.');
-});
-
-test('another course is named, and only slides are cited, each once', () => {
-  const passages = [rule, list, passage('Otra clave.', { slide_number: 4, slide_title: 'Cuatro' })];
-  const answer = composeAnswer('', { scope: 'elsewhere', passages, terms: ['clav'] });
-  expect(answer.response.split('\n\n')[0]).toBe(elsewhere('Pagos'));
-  expect(answer).toMatchObject({ outcome: 'elsewhere', sources: [{ slide_number: 1, title: 'La clave' }, { slide_number: 4 }] });
+test('where the rule differs it is asked which kind of entity is meant, and each rule is quoted', () => {
+  const { response } = composeAnswer({
+    scope: 'course',
+    passages: [],
+    quotes: quotes([sentence(0, 'Una.')], ['bancos', 'centros cambiarios']),
+  });
+  expect(response).toBe('Cambia según el tipo de entidad. ¿Preguntas por bancos o centros cambiarios?\n\nUna.');
+  expect(askRegime(['bancos', 'SOFOM', 'ITF', 'SOCAP', 'IFPE'])).toContain('bancos, SOFOM, ITF u otra?');
 });
 
 test('nothing is said to be nothing', () => {
-  expect(composeAnswer('x', { scope: 'nothing', passages: [] })).toEqual({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
+  expect(composeAnswer({ scope: 'nothing', passages: [] })).toEqual({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
 });

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { foldText } from '@finaula/contract/fold-text';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
@@ -6,66 +8,97 @@ import type { Answer } from './answer.ts';
 import { answerFromCourses } from './answer-question.ts';
 import { Knowledge } from './knowledge.ts';
 
-const base = { in: z.string(), question: z.string().min(3), held_out: z.boolean().default(false) };
+const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
+const kinds = ['amount', 'deadline', 'who', 'yes_no', 'list', 'definition', 'difference', 'procedure', 'why', 'article', 'other'] as const;
 const evaluationFile = z.strictObject({
-  answered: z.array(
-    z
-      .strictObject({
-        ...base,
-        slides: z.array(z.int().positive()).min(1).optional(),
-        elsewhere: z
-          .array(z.string().regex(/^[a-z0-9-]+\/\d+$/))
-          .min(1)
-          .optional(),
-      })
-      .refine(({ slides, elsewhere }) => (slides === undefined) !== (elsewhere === undefined)),
+  questions: z.array(
+    z.union([
+      z.strictObject({ ...asked, honest: z.literal(true) }),
+      z.strictObject({ ...asked, refused: z.literal(true) }),
+      z
+        .strictObject({
+          ...asked,
+          kind: z.enum(kinds),
+          facts: z.array(z.string().min(2)).min(1),
+          slides: z.array(z.int().positive()).min(1).optional(),
+          elsewhere: z
+            .array(z.string().regex(/^[a-z0-9-]+\/\d+$/))
+            .min(1)
+            .optional(),
+        })
+        .refine(({ slides, elsewhere }) => (slides === undefined) !== (elsewhere === undefined)),
+    ]),
   ),
-  unanswerable: z.array(z.strictObject(base)),
 });
 
+/** Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing. */
+export type Part = 'tuned' | 'reserved' | 'independent';
+
 export interface EvaluationQuestion {
+  id: string;
+  part: Part;
   course: string;
   question: string;
-  heldOut: boolean;
+  /** What is asked for; of a question that nothing answers, or that asks for what is not given, that it is one. */
+  kind: (typeof kinds)[number] | 'honest' | 'refused';
+  /** What the answer must contain, all of them, each in one of its wordings. */
+  facts: readonly (readonly string[])[];
   /** Slides that answer it, as course/slide; empty where nothing does. */
   slides: readonly string[];
   expects: Answer['outcome'];
 }
 
-/** The questions of content/assistant-eval.yaml. @throws ZodError */
-export function readEvaluation(file: string): EvaluationQuestion[] {
-  const { answered, unanswerable } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
-  const common = (asked: { in: string; question: string; held_out: boolean }) => ({
-    course: asked.in,
-    question: asked.question,
-    heldOut: asked.held_out,
+const RESERVED = 5;
+const isReserved = (id: string) => createHash('sha256').update(id).digest().readUInt32BE(0) % RESERVED === 0;
+
+/** The questions of an evaluation file; none where it is not there. @throws ZodError */
+export function readEvaluation(file: string, by: 'tuner' | 'other' = 'tuner'): EvaluationQuestion[] {
+  if (!existsSync(file)) return [];
+  const { questions } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
+  return questions.map(({ id, in: course, ask: question, ...expected }): EvaluationQuestion => {
+    const part = by === 'other' ? 'independent' : isReserved(id) ? 'reserved' : 'tuned';
+    const base = { id, part, course, question, facts: [], slides: [] } as const;
+    if ('honest' in expected) return { ...base, kind: 'honest', expects: 'not_found' };
+    if ('refused' in expected) return { ...base, kind: 'refused', expects: 'declined' };
+    const { kind, facts, slides, elsewhere } = expected;
+    return {
+      ...base,
+      kind,
+      facts: facts.map((fact) => fact.split(' | ')),
+      slides: elsewhere ?? slides?.map((slide) => `${course}/${slide}`) ?? [],
+      expects: elsewhere ? 'elsewhere' : 'answered',
+    };
   });
-  return [
-    ...answered.map(({ slides, elsewhere, ...asked }): EvaluationQuestion => {
-      const here = slides?.map((slide) => `${asked.in}/${slide}`);
-      return { ...common(asked), slides: elsewhere ?? here ?? [], expects: elsewhere ? 'elsewhere' : 'answered' };
-    }),
-    ...unanswerable.map((asked): EvaluationQuestion => ({ ...common(asked), slides: [], expects: 'not_found' })),
-  ];
 }
 
 export interface Verdict extends EvaluationQuestion {
+  /** The answer has every fact; or says that there is none; or declines. */
   right: boolean;
+  /** One of the expected slides is among the first three cited, from where it should be; always where none is expected. */
+  cited: boolean;
   answer: Answer;
   milliseconds: number;
 }
 
-/** Answers without a model. Right is a slide of the expected ones among the first three that the answer cites, or an honest "it isn't here". */
+const folded = (text: string) => foldText(text).replaceAll(/\s+/g, ' ');
+
+function judge({ facts, slides, expects }: EvaluationQuestion, answer: Answer): Pick<Verdict, 'right' | 'cited'> {
+  const said = folded(answer.response);
+  const first = answer.sources.slice(0, 3).map(({ course_id, slide_number }) => `${course_id}/${slide_number}`);
+  const cited = answer.outcome === expects && slides.some((slide) => first.includes(slide));
+  if (slides.length === 0) return { right: answer.outcome === expects, cited: true };
+  return { right: facts.every((wordings) => wordings.some((wording) => said.includes(folded(wording)))), cited };
+}
+
+/** Answers without a model and judges what was answered. */
 export async function evaluate(database: Database, questions: readonly EvaluationQuestion[]): Promise<Verdict[]> {
   const knowledge = new Knowledge(database);
   const verdicts: Verdict[] = [];
-  for (const asked of questions) {
+  for (const question of questions) {
     const started = performance.now();
-    const answer = await answerFromCourses({ courseId: asked.course, masked: asked.question }, knowledge);
+    const answer = await answerFromCourses({ courseId: question.course, masked: question.question }, knowledge);
     const milliseconds = performance.now() - started;
-    const cited = answer.sources.slice(0, 3).map(({ course_id, slide_number }) => `${course_id}/${slide_number}`);
-    const right = answer.outcome === asked.expects && (asked.slides.length === 0 || asked.slides.some((slide) => cited.includes(slide)));
-    verdicts.push({ ...asked, right, answer, milliseconds });
+    verdicts.push({ ...question, ...judge(question, answer), answer, milliseconds });
   }
   return verdicts;
 }

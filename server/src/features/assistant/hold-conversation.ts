@@ -10,6 +10,7 @@ import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 import type { Limits } from './policy.ts';
+import { isOnlyRegime } from './regimes.ts';
 import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 
 /** Turns before this one that a model is shown. */
@@ -51,10 +52,17 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
   return { id, conversation_id, ...answer };
 }
 
+/** Whoever was asked which kind of entity is meant answers with its name alone: it completes the question before. */
+async function inContext({ user, courseId, conversationId }: ChatMessage, masked: string, { database }: Means): Promise<string> {
+  if (!conversationId || !isOnlyRegime(masked)) return masked;
+  const [before] = await lastTurns(database, { userId: user.id, courseId, conversationId }, 1);
+  return before ? `${before.question} ${masked}` : masked;
+}
+
 /** Answers in the courses' own words; the question is counted and stored, masked, or neither. @throws ApiError as `admitQuestion` */
 export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
   const masked = mask(chat);
-  const answer = await answerFromCourses({ courseId: chat.courseId, masked }, means.knowledge);
+  const answer = await answerFromCourses({ courseId: chat.courseId, masked: await inContext(chat, masked, means) }, means.knowledge);
   const turn = turnOf(chat, masked, answer);
   await means.database.transaction().execute(async (tx) => {
     await admitQuestion(tx, chat.user, chat.courseId, means.limits);

@@ -2,13 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
 import {
+  type AskedQuestion,
+  type AskedStem,
+  findAskedQuestions,
   findPassages,
   findQuestionWords,
   findQuizQuestions,
+  findSentences,
   findStems,
   type Passage,
   type QuestionWord,
   type Saying,
+  type Sentence,
   type Stem,
 } from './queries.ts';
 import { type QuizQuestion, quizQuestionOf } from './quiz-questions.ts';
@@ -18,19 +23,50 @@ export interface PassageHit extends Passage {
   hits: Saying[];
 }
 
+/** A sentence with those of the stems that it says. */
+export interface SentenceHit extends Sentence {
+  course_id: string;
+  hits: Set<string>;
+}
+
+/** A question asked before, with those of the stems that it says or means. */
+export interface AskedHit extends AskedQuestion {
+  course_id: string;
+  hits: AskedStem[];
+}
+
+/** What courses have on some stems: passages, sentences and questions, each in reading order. */
+export interface Found {
+  passages: PassageHit[];
+  sentences: SentenceHit[];
+  asked: AskedHit[];
+}
+
+/** Texts with an index: by stem, the places of those that say it. */
+interface Searched<Text, Said> {
+  texts: readonly Text[];
+  said: ReadonlyMap<string, readonly { place: number; said: Said }[]>;
+}
+
 interface SearchedCourse {
-  /** In reading order. */
-  passages: readonly Passage[];
-  /** By stem, the indexes of the passages that say it. */
-  said: ReadonlyMap<string, readonly (Saying & { place: number })[]>;
+  passages: Searched<Passage, Saying>;
+  sentences: Searched<Sentence & { course_id: string }, string>;
+  asked: Searched<AskedQuestion & { course_id: string }, AskedStem>;
 }
 
 /** Entries of the caches; the least recently used are evicted. */
 const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 8];
 
-function searched(passages: readonly (Passage & { says: Saying[] })[]): SearchedCourse {
-  const sayings = passages.flatMap(({ says }, place) => says.map((saying) => ({ ...saying, place })));
-  return { passages: passages.map(({ says: _, ...passage }) => passage), said: Map.groupBy(sayings, ({ lexeme }) => lexeme) };
+function searched<Text, Said>(rows: readonly (Text & { says: readonly Said[] })[], stemOf: (said: Said) => string): Searched<Text, Said> {
+  const entries = rows.flatMap(({ says }, place) => says.map((said) => ({ place, said })));
+  return { texts: rows, said: Map.groupBy(entries, ({ said }) => stemOf(said)) };
+}
+
+/** The texts, each with what it says of the stems. */
+function lookUp<Text, Said>({ texts, said }: Searched<Text, Said>, stems: readonly string[]): { text: Text; hits: Said[] }[] {
+  const found = texts.map((text) => ({ text, hits: [] as Said[] }));
+  for (const stem of stems) for (const entry of said.get(stem) ?? []) found[entry.place]?.hits.push(entry.said);
+  return found;
 }
 
 /** The values of the keys in their order; those that are not cached are loaded together. */
@@ -80,16 +116,39 @@ export class Knowledge {
     return quizzes.flat();
   }
 
-  /** The passages of some courses in reading order, each with what it says of these stems. */
-  async passages(courseIds: readonly string[], stems: readonly string[]): Promise<PassageHit[]> {
-    const courses = await cachedValues(this.#courses, courseIds, async (missing) =>
-      (await findPassages(this.#database, missing)).map(searched),
-    );
-    return courses.flatMap(({ passages, said }) => {
-      const hits = passages.map((passage): PassageHit => ({ ...passage, hits: [] }));
-      for (const stem of stems) for (const { place, ...saying } of said.get(stem) ?? []) hits[place]?.hits.push(saying);
-      return hits;
-    });
+  /** What some courses have on these stems. */
+  async look(courseIds: readonly string[], stems: readonly string[]): Promise<Found> {
+    const courses = await cachedValues(this.#courses, courseIds, (missing) => this.#load(missing));
+    return {
+      passages: courses.flatMap(({ passages }) => lookUp(passages, stems).map(({ text, hits }): PassageHit => ({ ...text, hits }))),
+      sentences: courses.flatMap(({ sentences }) =>
+        lookUp(sentences, stems).map(({ text, hits }): SentenceHit => ({ ...text, hits: new Set(hits) })),
+      ),
+      asked: courses.flatMap(({ asked }) =>
+        lookUp(asked, stems)
+          .filter(({ hits }) => hits.length > 0)
+          .map(({ text, hits }): AskedHit => ({ ...text, hits })),
+      ),
+    };
+  }
+
+  async #load(ids: readonly string[]): Promise<SearchedCourse[]> {
+    const [passages, sentences, asked] = await Promise.all([
+      findPassages(this.#database, ids),
+      findSentences(this.#database, ids),
+      findAskedQuestions(this.#database, ids),
+    ]);
+    return ids.map((course_id, i) => ({
+      passages: searched(passages[i] ?? [], ({ lexeme }) => lexeme),
+      sentences: searched(
+        (sentences[i] ?? []).map((sentence) => ({ ...sentence, course_id })),
+        (lexeme) => lexeme,
+      ),
+      asked: searched(
+        (asked[i] ?? []).map((question) => ({ ...question, course_id })),
+        ({ lexeme }) => lexeme,
+      ),
+    }));
   }
 }
 

@@ -92,26 +92,69 @@ export interface Passage {
   content: string;
 }
 
-/** How a passage says a stem: how often, and whether in its title or as its term too. */
+/** How a text says a stem: how often, and whether in its title or as its term too. */
 export interface Saying {
   lexeme: string;
   times: number;
   titled: boolean;
 }
 
+/** A sentence or a point of a list, as it may be quoted. */
+export interface Sentence {
+  slide_number: number;
+  /** Which of the slide's paragraphs and lists. */
+  block: number;
+  content: string;
+  /** An example is told of somebody and never quoted. */
+  kind: 'prose' | 'point' | 'example';
+  facts: string[];
+}
+
+/** A question that people ask about a slide, and the sentences of the slide that answer it. */
+export interface AskedQuestion {
+  slide_number: number;
+  ask: string;
+  answer: string[];
+  /** The stems of its own words, with their rarity. */
+  stems: { lexeme: string; rarity: number }[];
+}
+
+/** The courses' rows of a query, in the order of the ids. */
+async function byCourse<Row extends { course_id: string }>(ids: readonly string[], rows: Promise<{ rows: Row[] }>): Promise<Row[][]> {
+  const found = Map.groupBy((await rows).rows, ({ course_id }) => course_id);
+  return ids.map((id) => found.get(id) ?? []);
+}
+
 /** The passages of courses in reading order, each with all that it says; none of a course that there is not. */
-export async function findPassages(database: Database, courseIds: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> {
+export const findPassages = (database: Database, ids: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> =>
   // Titles apart and once: a course's document is large, and reading it for each passage would cost more than the rest.
-  const { rows } = await sql<Passage & { says: Saying[] }>`
-    with course as materialized (select id, document ->> 'title' as title from courses where id = any (${courseIds}::text[]))
+  byCourse(
+    ids,
+    sql<Passage & { says: Saying[] }>`
+    with course as materialized (select id, document ->> 'title' as title from courses where id = any (${ids}::text[]))
     select course_id, course.title as course_title, slide_number, slide_title, kind, content, (
       select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]')
       from unnest(search)
     ) as says
     from course join passages on course_id = course.id
-    order by position`.execute(database);
-  const found = Map.groupBy(rows, ({ course_id }) => course_id);
-  return courseIds.map((id) => found.get(id) ?? []);
+    order by position`.execute(database),
+  );
+
+/** The sentences of courses in reading order, each with the stems that it says. */
+export const findSentences = (database: Database, ids: readonly string[]): Promise<(Sentence & { says: string[] })[][]> =>
+  byCourse(
+    ids,
+    sql<Sentence & { course_id: string; says: string[] }>`
+    select course_id, slide_number, block, content, kind, facts, tsvector_to_array(search) as says
+    from sentences
+    where course_id = any (${ids}::text[])
+    order by slide_number, position`.execute(database),
+  );
+
+/** A stem of a question, or one that a synonym of its words means: then `of` are those words. */
+export interface AskedStem {
+  lexeme: string;
+  of: string[];
 }
 
 /** The questions of the courses' quizzes, with their options; none of a course that there is not. */
@@ -123,3 +166,32 @@ export async function findQuizQuestions(
     select id, document -> 'quiz' -> 'questions' as questions from courses where id = any (${courseIds}::text[])`.execute(database);
   return courseIds.map((id) => rows.find((course) => course.id === id)?.questions ?? []);
 }
+/** The questions asked about courses, each with the stems that it is found by. */
+export const findAskedQuestions = (database: Database, ids: readonly string[]): Promise<(AskedQuestion & { says: AskedStem[] })[][]> =>
+  byCourse(
+    ids,
+    sql<AskedQuestion & { course_id: string; says: AskedStem[] }>`
+    select course_id, slide_number, ask, answer,
+      (select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'rarity', rarity)), '[]') from lexemes where lexeme = any (asked.stems)) as stems,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'of', words)), '[]')
+        from (
+          select lexeme, array[lexeme] as words from unnest(asked.stems) as lexeme
+          union all
+          select lexeme, everyday from synonyms cross join lateral unnest(means) as lexeme where everyday <@ asked.stems
+        ) as said
+      ) as says
+    from asked_questions as asked
+    where course_id = any (${ids}::text[])
+    order by position`.execute(database),
+  );
+
+/** What people ask about a course, by slide; the terms of the glossary apart. */
+export const listSuggestions = (database: Database, courseId: string) =>
+  database
+    .selectFrom('asked_questions')
+    .select(['slide_number', 'ask'])
+    .where('course_id', '=', courseId)
+    .where('suggested', '=', true)
+    .orderBy('position')
+    .execute();

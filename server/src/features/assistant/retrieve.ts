@@ -1,5 +1,8 @@
+import { chooseQuotes, type Quotes } from './choose-quotes.ts';
+import { isErrand } from './errands.ts';
 import type { Knowledge, PassageHit } from './knowledge.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
+import { similarQuestions } from './similar-question.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
 export interface FoundPassage {
@@ -16,19 +19,19 @@ export interface Retrieval {
   scope: 'course' | 'elsewhere' | 'nothing';
   /** Best first, at most six, of at most three slides. */
   passages: FoundPassage[];
-  /** The stems that the passages were found by, for choosing among their sentences. */
-  terms?: readonly string[];
+  /** What answers, word for word. */
+  quotes?: Quotes;
 }
 
 const SLIDES = 3;
 const PASSAGES = 6;
 /** A slide below this share of the best one's score is about something else. */
 const NEAR_THE_BEST = 0.5;
-/**
- * The share of a question that a slide must speak of to be its answer: less where the slide is about it. Of another course only a slide that is
- * about it will do, because over the whole catalogue some sentence says nearly anything.
- */
-const ENOUGH = { mentioned: 0.53, titled: 0.42, elsewhere: 0.62 };
+/** How sure it has to be to answer. Of another course more, because over the whole catalogue some sentence says nearly anything. */
+const ENOUGH = { here: 0.68, elsewhere: 1.6 };
+/** So sure that no other course is looked in; another one must be surer by this much. */
+const SURE = 1.4;
+const CLEARLY = 0.7;
 /** How many courses are looked in when the one asked about has nothing. */
 const OTHER_COURSES = 4;
 /** In the list of those that say a stem most, the first counts double of one this far down. */
@@ -56,7 +59,7 @@ function likelyCourses({ concepts, lexemes }: Understanding, without: string): s
 function present(slides: readonly RankedSlide[]): FoundPassage[] {
   const [best] = slides;
   if (!best) return [];
-  const near = slides.filter(({ score }) => score >= best.score * NEAR_THE_BEST).slice(0, SLIDES);
+  const near = slides.slice(0, SLIDES);
   const found = near.flatMap(({ score, passages, reading }, i) => {
     const chosen = passages.slice(0, SLIDES - i);
     const lead = reading[0];
@@ -73,22 +76,37 @@ function announcedBy(passage: PassageHit, reading: readonly PassageHit[]): Passa
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
 
+/** How sure it is that a slide answers: it speaks of what is asked, was asked the same before, and one of its sentences says it. */
+const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
+  0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
+
+/** What some courses have on a question. */
+async function look(knowledge: Knowledge, understanding: Understanding, courses: readonly string[], terms: readonly string[]) {
+  if (courses.length === 0) return undefined;
+  const found = await knowledge.look(courses, terms);
+  const similar = similarQuestions(understanding, found.asked);
+  const ranked = rankSlides(understanding, found, similar);
+  const [best] = ranked;
+  if (!best) return undefined;
+  const near = ranked.filter(({ score, place }) => score >= best.score * NEAR_THE_BEST && place.course_id === best.place.course_id);
+  const quotes = chooseQuotes(understanding, near.slice(0, SLIDES), found.sentences, similar);
+  if (!quotes) return undefined;
+  const answering = near.find(({ place }) => place.slide_number === quotes.slide.slide_number) ?? best;
+  return { passages: present(near), quotes, confidence: confidenceIn(answering, quotes, understanding) };
+}
+
 /** What the catalogue has on a question: of the course it was asked in, else of the others, else nothing. */
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
+  if (isErrand(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
   const { concepts } = understanding;
   const terms = [...new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ lexemes }) => lexemes)))];
   if (terms.length === 0) return { scope: 'nothing', passages: [] };
 
-  const look = async (courses: readonly string[], answers: (slide: RankedSlide) => boolean) => {
-    const ranked = courses.length > 0 ? rankSlides(understanding, await knowledge.passages(courses, terms)) : [];
-    return ranked.slice(0, SLIDES).some(answers) ? present(ranked) : [];
-  };
-  const here = await look([courseId], ({ coverage, titled }) => coverage >= (titled ? ENOUGH.titled : ENOUGH.mentioned));
-  if (here.length > 0) return { scope: 'course', passages: here, terms };
-  const others = likelyCourses(understanding, courseId);
-  const elsewhere = await look(others, ({ coverage, titled }) => titled && coverage >= ENOUGH.elsewhere);
-  const ofOneCourse = elsewhere.filter(({ course_id }) => course_id === elsewhere[0]?.course_id);
-  if (ofOneCourse.length > 0) return { scope: 'elsewhere', passages: ofOneCourse, terms };
-  return { scope: 'nothing', passages: [] };
+  const here = await look(knowledge, understanding, [courseId], terms);
+  if (here && here.confidence >= SURE) return { scope: 'course', ...here };
+  const elsewhere = await look(knowledge, understanding, likelyCourses(understanding, courseId), terms);
+  if (elsewhere && elsewhere.confidence >= ENOUGH.elsewhere && elsewhere.confidence - (here?.confidence ?? 0) >= CLEARLY)
+    return { scope: 'elsewhere', ...elsewhere };
+  return here && here.confidence >= ENOUGH.here ? { scope: 'course', ...here } : { scope: 'nothing', passages: [] };
 }

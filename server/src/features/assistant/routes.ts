@@ -7,8 +7,8 @@ import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './ev
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
 import { knowledgeCache } from './knowledge.ts';
 import { remainingToday, whyClosed } from './policy.ts';
-import { presentSettings } from './present.ts';
-import { courseExists } from './queries.ts';
+import { presentSettings, presentSuggestion } from './present.ts';
+import { courseExists, listSuggestions } from './queries.ts';
 import { countQuestions, listQuestions } from './report-queries.ts';
 import { switchAssistant } from './switch-assistant.ts';
 import { rateTurn } from './turn-queries.ts';
@@ -42,6 +42,11 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
       if (!access) throw new ApiError('COURSE_NOT_FOUND');
       const reason = whyClosed(access, config.assistant);
       return { available: reason === null, reason, remaining_today: remainingToday(access, config.assistant) };
+    },
+
+    listSuggestedQuestions: async ({ params, database }) => {
+      if (!(await courseExists(database, params.id))) throw new ApiError('COURSE_NOT_FOUND');
+      return (await listSuggestions(database, params.id)).map(presentSuggestion);
     },
 
     rateAnswer: async ({ params, body, session: { user }, database }) => {

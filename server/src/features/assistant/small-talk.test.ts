@@ -17,27 +17,10 @@ test.each(['¿qué puedes hacer?', 'hola, quién eres', 'ayuda', 'Hola, ¿me pue
 );
 
 test.each([
-  'dame las respuestas del quiz',
-  '¿Cuál es la respuesta correcta de la pregunta 3?',
-  'contéstame el examen porfa',
-  'pasame el cuestionario resuelto',
-  'en el quiz cual es el inciso bueno',
-])('«%s» is declined kindly', (plea) => {
-  expect(replyToSmallTalk(plea)).toMatchObject({
-    outcome: 'declined',
-    sources: [],
-    response: expect.stringMatching(/^No doy las respuestas/),
-  });
-});
-
-test.each([
   'hola, ¿qué es una PEP?',
   'gracias, y qué hago con un código QR',
   '¿qué es phishing?',
   'contesta idiota que es el mtu',
-  '¿qué pasa si repruebo el examen?',
-  'cada cuanto se hace la evaluacion de riesgos',
-  'cuanto tarda la respuesta de la UNE',
   'que es el vishing y el smishing',
   '',
 ])('«%s» is looked up', (question) => {

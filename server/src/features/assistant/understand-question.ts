@@ -1,5 +1,7 @@
 import type { Knowledge } from './knowledge.ts';
 import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
+import { kindOf, type QuestionKind } from './question-kind.ts';
+import { regimesIn } from './regimes.ts';
 
 /** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
 export interface Wording {
@@ -20,11 +22,13 @@ export interface Understanding {
   concepts: readonly Concept[];
   /** What the catalogue has of the stems that say them. */
   lexemes: ReadonlyMap<string, Lexeme>;
-  /** It asks what something is. */
-  asksMeaning: boolean;
+  kind: QuestionKind;
+  /** The share of it that no course says: 0 to 1. */
+  unknown: number;
+  /** The kinds of entity that it names. */
+  regimes: readonly string[];
 }
 
-const ASKS_MEANING = /\b(qu[eé]|qui[eé]n(es)?) (es|son|significan?|quiere decir)\b/i;
 const SYNONYM_WEIGHT = 0.75;
 /** Spellings that sound less alike than this are another word. */
 const SAME_WORD = 0.5;
@@ -78,5 +82,7 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
     ({ everyday }) => everyday.join(' '),
   );
   const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
-  return { concepts: [...words, ...hints], lexemes, asksMeaning: ASKS_MEANING.test(question) };
+  const weight = (concepts: readonly Concept[]) => concepts.reduce((sum, { rarity }) => sum + rarity, 0);
+  const unknown = weight(words.filter(({ wordings }) => wordings.length === 0)) / (weight(words) || 1);
+  return { concepts: [...words, ...hints], lexemes, kind: kindOf(question), unknown, regimes: regimesIn(question) };
 }

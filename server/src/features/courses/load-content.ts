@@ -19,7 +19,7 @@ export async function loadContent(
     await upsertCourse(tx, course, position);
     await replacePassages(tx, course, vocabulary.glossary);
   }
-  await replaceVocabulary(tx, vocabulary);
+  await replaceVocabulary(tx, vocabulary, courses);
   await audit(tx, { action: 'content loaded', actorId, detail: { courses: courses.length } });
   return courses.length;
 }

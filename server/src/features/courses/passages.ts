@@ -2,8 +2,10 @@ import type { Course, Slide } from '@finaula/contract/courses';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import type { Passages } from '../../database/database.generated.ts';
+import { replaceAnswers } from './answers.ts';
 import type { Vocabulary } from './content/read-vocabulary.ts';
 import type { GlossaryEntry, SearchWords } from './content/schemas.ts';
+import { isScene } from './sentences.ts';
 
 type Passage = Insertable<Passages>;
 
@@ -20,9 +22,6 @@ function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
   const shares = said.map(share);
   return slides[shares.indexOf(Math.max(...shares))];
 }
-
-/** By the authors' custom a slide ends with a scene: it shows what the paragraphs before it say. */
-const isScene = (block: string, place: number, all: readonly string[]) => place > 1 && place === all.length - 1 && !block.startsWith('• ');
 
 /** What a course offers to a search: of each slide a paragraph or a list each, what it cites and whom it applies to; snippets; glossary entries. */
 export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): Passage[] {
@@ -89,7 +88,12 @@ async function replaceSynonyms(tx: Transaction, { ignored, outside, synonyms }: 
 }
 
 /** What lies over all courses: to be called when the passages of all of them are in place. */
-export async function replaceVocabulary(tx: Transaction, { words }: Vocabulary): Promise<void> {
+export async function replaceVocabulary(
+  tx: Transaction,
+  { words, glossary, asked }: Vocabulary,
+  courses: readonly Course[],
+): Promise<void> {
   await replaceSynonyms(tx, words);
+  for (const course of courses) await replaceAnswers(tx, course, glossary, asked);
   await sql`select refresh_lexemes()`.execute(tx);
 }

@@ -9,6 +9,8 @@ import { ConversationLog } from './conversation-log.tsx';
 
 interface AssistantSheetProps {
   course: Course;
+  /** The slide that is open. */
+  slideNumber: number;
   conversation: Conversation;
   opened: boolean;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface AssistantSheetProps {
 }
 
 /** The assistant on a phone: the focus is held inside, Esc and back close it. Who opened it takes the focus back. */
-export function AssistantSheet({ course, conversation, opened, onClose, onOpenIndex }: AssistantSheetProps) {
+export function AssistantSheet({ course, slideNumber, conversation, opened, onClose, onOpenIndex }: AssistantSheetProps) {
   const log = useRef<HTMLDivElement>(null);
   const openIndex = () => {
     onClose();
@@ -26,7 +28,7 @@ export function AssistantSheet({ course, conversation, opened, onClose, onOpenIn
     <Modal opened={opened} onClose={onClose} form="drawer" returnFocus={false} className={styles.sheet}>
       <div className={styles.sheetBody} data-cat={course.category}>
         <AssistantHead title={<ModalTitle>Asistente del curso</ModalTitle>} close={<ModalClose label="Cerrar el asistente" />} />
-        <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={openIndex} />
+        <ConversationLog ref={log} course={course} slideNumber={slideNumber} conversation={conversation} onOpenIndex={openIndex} />
         <Composer conversation={conversation} log={log} />
       </div>
     </Modal>

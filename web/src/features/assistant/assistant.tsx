@@ -10,6 +10,8 @@ import { ConversationLog } from './conversation-log.tsx';
 
 interface AssistantProps {
   course: Course;
+  /** The slide that is open. */
+  slideNumber: number;
   /** Of the sheet on a phone; on a desk the panel is always there. */
   opened: boolean;
   onClose: () => void;
@@ -17,25 +19,27 @@ interface AssistantProps {
 }
 
 /** Answers from the slides of the course. What was asked and what is being typed stay when one form gives way to the other. */
-export function Assistant({ course, opened, onClose, onOpenIndex }: AssistantProps) {
+export function Assistant({ course, slideNumber, opened, onClose, onOpenIndex }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 860px)');
   const conversation = useConversation(course.id, opened || !phone);
-  const shared = { course, conversation, onOpenIndex };
+  const shared = { course, slideNumber, conversation, onOpenIndex };
   return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;
 }
 
 interface AssistantPanelProps {
   course: Course;
+  /** The slide that is open. */
+  slideNumber: number;
   conversation: Conversation;
   onOpenIndex: () => void;
 }
 
-export function AssistantPanel({ course, conversation, onOpenIndex }: AssistantPanelProps) {
+export function AssistantPanel({ course, slideNumber, conversation, onOpenIndex }: AssistantPanelProps) {
   const log = useRef<HTMLDivElement>(null);
   return (
     <aside className={styles.panel} aria-labelledby="asistente">
       <AssistantHead title={<h2 id="asistente">Asistente del curso</h2>} />
-      <ConversationLog ref={log} course={course} conversation={conversation} onOpenIndex={onOpenIndex} />
+      <ConversationLog ref={log} course={course} slideNumber={slideNumber} conversation={conversation} onOpenIndex={onOpenIndex} />
       <Composer conversation={conversation} log={log} returns />
     </aside>
   );

@@ -5,11 +5,14 @@ import { Answer } from './answer.tsx';
 import type { Conversation } from './conversation.ts';
 import styles from './conversation-log.module.css';
 import { Rating } from './rating.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 interface ConversationLogProps {
   /** What takes the focus while an answer is awaited. */
   ref: RefObject<HTMLDivElement | null>;
   course: Course;
+  /** The slide that is open. */
+  slideNumber: number;
   conversation: Conversation;
   onOpenIndex: () => void;
 }
@@ -18,10 +21,16 @@ interface ConversationLogProps {
  * What was asked and answered, read out as it grows: an answer once, when it is whole. The last question stands at the top: an answer is read from
  * its beginning.
  */
-export function ConversationLog({ ref, course, conversation, onOpenIndex }: ConversationLogProps) {
-  const { turns, waiting, heard, rate } = conversation;
+export function ConversationLog({ ref, course, slideNumber, conversation, onOpenIndex }: ConversationLogProps) {
+  const { turns, waiting, heard, rate, askInstead } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const exchanges = turns.length + (waiting === undefined ? 0 : 1);
+  const about = turns.at(-1)?.reply?.sources.find(({ course_id }) => course_id === course.id)?.slide_number ?? slideNumber;
+  const suggest = (question: string) => {
+    // The button goes with the wait.
+    ref.current?.focus({ preventScroll: true });
+    askInstead(question);
+  };
   useScrollToQuestion(log, `${exchanges} ${waiting ?? ''}`, heard);
 
   return (
@@ -50,6 +59,7 @@ export function ConversationLog({ ref, course, conversation, onOpenIndex }: Conv
             )}
           </div>
         ))}
+        {waiting === undefined && <Suggestions courseId={course.id} slideNumber={about} conversation={conversation} onAsk={suggest} />}
         {waiting !== undefined && (
           <div className={styles.exchange} data-exchange>
             <Question text={waiting} />
@@ -92,7 +102,7 @@ export function useScrollToQuestion(log: RefObject<HTMLElement | null>, exchange
     const element = log.current;
     if (element === null) return;
     if (shown.current.exchange === exchange && Math.abs(element.scrollTop - shown.current.top) > 2) return;
-    const last = element.querySelector<HTMLElement>('[data-exchange]:last-of-type');
+    const last = [...element.querySelectorAll<HTMLElement>('[data-exchange]')].at(-1);
     element.scrollTo({ top: (last?.offsetTop ?? 0) - 20 });
     shown.current = { exchange, top: element.scrollTop };
   }, [log, exchange, heard]);

@@ -40,6 +40,8 @@ export interface Conversation {
   setDraft: (text: string) => void;
   /** Sends the draft, which is given up only when its answer has arrived. */
   send: () => void;
+  /** Asks something else than the draft, which stays. */
+  askInstead: (question: string) => void;
   /** Waits no longer; what has been heard stays. */
   stop: () => void;
   rate: (id: string, useful: boolean) => void;
@@ -57,7 +59,7 @@ export function useConversation(courseId: string, present: boolean): Conversatio
 
   const add = (turn: Omit<Turn, 'useful'>) => {
     queryClient.setQueryData(queryKey, (earlier = []) => [...earlier, { ...turn, useful: null }]);
-    setDraft('');
+    setDraft((current) => (current.trim() === turn.question ? '' : current));
   };
   const exchange = useMutation({
     mutationFn: (message: string) => {
@@ -116,6 +118,9 @@ export function useConversation(courseId: string, present: boolean): Conversatio
     send: () => {
       const message = draft.trim();
       if (message !== '' && !exchange.isPending) exchange.mutate(message);
+    },
+    askInstead: (question) => {
+      if (!exchange.isPending) exchange.mutate(question);
     },
     stop: () => asking.current.controller.abort(),
     rate: (id, useful) => rating.mutate({ id, useful }),

@@ -3,15 +3,21 @@ import { foldText } from '@finaula/contract/fold-text';
 import { ContentFaults, type Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { type AskedQuestion, readQuestions } from './read-questions.ts';
 import { type GlossaryEntry, glossaryFile, type SearchWords, searchWordsFile } from './schemas.ts';
 
-/** What the assistant knows beside the courses: terms with the sentence that teaches them, and everyday words for technical ones. */
-export interface Vocabulary {
+/** Terms with the sentence that teaches them, and everyday words for technical ones. */
+interface Terms {
   glossary: readonly GlossaryEntry[];
   words: SearchWords;
 }
 
-const NOTHING: Vocabulary = { glossary: [], words: { ignored: [], outside: [], synonyms: [] } };
+/** What the assistant knows beside the courses. */
+export interface Vocabulary extends Terms {
+  asked: readonly AskedQuestion[];
+}
+
+const NOTHING: Terms = { glossary: [], words: { ignored: [], outside: [], synonyms: [] } };
 
 function checkGlossary(
   { value, lineOf }: ParsedYaml<GlossaryEntry[]>,
@@ -48,7 +54,7 @@ function checkSynonyms({ value, lineOf }: ParsedYaml<SearchWords>, courses: read
 }
 
 /** Reads glossary.yaml and synonyms.yaml, with every fault found on the way; `courses` are what they must agree with. */
-export function inspectVocabulary(folder: string, courses: readonly Course[]): { vocabulary: Vocabulary; faults: Fault[] } {
+export function inspectVocabulary(folder: string, courses: readonly Course[]): { vocabulary: Terms; faults: Fault[] } {
   const faults: Fault[] = [];
   const glossaryText = readText(folder, 'glossary.yaml', faults);
   const glossary = parseYaml(glossaryText.text, glossaryFile, glossaryText.report);
@@ -64,5 +70,5 @@ export function inspectVocabulary(folder: string, courses: readonly Course[]): {
 export function readVocabulary(folder: string, courses: readonly Course[]): Vocabulary {
   const { vocabulary, faults } = inspectVocabulary(folder, courses);
   if (faults.length > 0) throw new ContentFaults(faults);
-  return vocabulary;
+  return { ...vocabulary, asked: readQuestions(folder, courses) };
 }

@@ -1,0 +1,195 @@
+import type { Fact } from '../courses/recognise-facts.ts';
+import type { SentenceHit } from './knowledge.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { RankedSlide } from './rank-slides.ts';
+import { regimesIn } from './regimes.ts';
+import { type Similar, saidBy } from './similar-question.ts';
+import type { Concept, Understanding } from './understand-question.ts';
+
+/** What an answer quotes, in reading order: sentences, and points of a list with the words that announce it. */
+export interface Quotes {
+  slide: RankedSlide['place'];
+  sentences: readonly SentenceHit[];
+  /** The share of the question that the best of them says. */
+  said: number;
+  /** The kinds of entity with a rule each, where the question names none of them. */
+  regimes: readonly string[];
+}
+
+/** How much each says for a sentence: its own words, a similar question that it answers, its slide, the fact asked for, that it opens a slide. */
+export const WEIGHTS = { own: 0.9, question: 0.4, common: 0.4, asked: 1.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+/** A question so similar that its answer is this one's. */
+const SAME_QUESTION = 0.62;
+const SENTENCES = 5;
+const CHARACTERS = 560;
+/** What says less than this share of the best is about something else. */
+const BESIDE = 0.65;
+
+const facts: Partial<Record<QuestionKind, Fact>> = {
+  amount: 'amount',
+  deadline: 'deadline',
+  who: 'who',
+  article: 'article',
+  yes_no: 'rule',
+};
+/** Kinds that a whole list may answer. */
+const LISTED: ReadonlySet<QuestionKind> = new Set(['list', 'difference']);
+
+/** Beginnings that lean on the sentence before. */
+const LEANS =
+  /^(Por eso|Por ello|Pero|Además(?! de)|También|Tampoco|Sin embargo|Entonces|En cambio|Así|Ahí|De ahí|Es decir|Eso|Esa|Ese|Esos|Esas|Esto|Esta|Este|Él|Ella|Ellos|Lo|La pide|Los dos|Las dos|Ambas|Ambos|Y|O|Ni|Si no|En ambos|A cambio|Una|Uno|Otra|Otro|Con un|Con eso|Sin ese|Sirve|Su|Sus)(?!\p{L})/u;
+
+/** What differs from one kind of entity to another. */
+const DIFFERING: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline']);
+
+/** The kinds of entity that the chosen sentences give the same kind of fact for, each in its own sentence; none where the question names one. */
+function regimesOf({ kind, regimes }: Understanding, chosen: readonly SentenceHit[]): string[] {
+  if (regimes.length > 0 || !DIFFERING.has(kind)) return [];
+  const fact = facts[kind];
+  const rules = chosen.filter((sentence) => fact && sentence.facts.includes(fact)).map(({ content }) => regimesIn(content));
+  const named = rules.filter((rule) => rule.length > 0);
+  const differ = named.length > 1 && named.some((rule) => !named[0]?.some((regime) => rule.includes(regime)));
+  return differ ? [...new Set(named.flat())] : [];
+}
+
+/** A sentence about the kind of entity that was asked about, or only about others. */
+function regimeWeight({ regimes }: Understanding, { content }: SentenceHit): number {
+  const own = regimes.length > 0 ? regimesIn(content) : [];
+  if (own.length === 0) return 0;
+  return own.some((regime) => regimes.includes(regime)) ? WEIGHTS.regime : -WEIGHTS.regime;
+}
+
+const isAnnouncement = ({ content, kind }: SentenceHit) => kind === 'prose' && content.endsWith(':');
+
+interface Weighed {
+  sentence: SentenceHit;
+  weight: number;
+  /** The share of the question that it says itself, or that questions about it do. */
+  said: number;
+}
+
+const isAnswer = ({ question }: Similar, { course_id, slide_number, content }: SentenceHit): boolean =>
+  question.course_id === course_id &&
+  question.slide_number === slide_number &&
+  question.answer.some((text) => text.includes(content) || content.includes(text));
+
+/** The stems that a sentence says, and those of the questions that it answers, which count less. */
+function saysOf(sentence: SentenceHit, similar: readonly Similar[]) {
+  const questions = new Set(
+    similar.filter((question) => isAnswer(question, sentence)).flatMap(({ question }) => question.hits.map(({ lexeme }) => lexeme)),
+  );
+  return (concept: Concept) => Math.max(saidBy(concept, sentence.hits), WEIGHTS.question * saidBy(concept, questions));
+}
+
+/** The sentences of a slide with what each says for itself. A word that the whole slide says tells its sentences apart less. */
+function weighSlide(understanding: Understanding, share: number, all: readonly SentenceHit[], similar: readonly Similar[]): Weighed[] {
+  const { concepts, kind } = understanding;
+  const says = all.map((sentence) => concepts.map(saysOf(sentence, similar)));
+  const telling = concepts.map((_, i) => {
+    const sayers = says.filter((said) => (said[i] ?? 0) > 0).length;
+    return sayers === 0 ? 1 : 1 - WEIGHTS.common * (Math.log(sayers) / Math.log(Math.max(all.length, 2)));
+  });
+  const counted = concepts.map(({ rarity, hint }) => (hint ? 0.5 : 1) * rarity);
+  const total = concepts.reduce((sum, { hint, rarity }) => sum + (hint ? 0 : rarity), 0) || 1;
+  const fact = facts[kind];
+  return all.map((sentence, place) => {
+    const own = (says[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
+    const said = Math.min(1, own.reduce((sum, one) => sum + one, 0) / total);
+    const told = own.reduce((sum, one, i) => sum + one * (telling[i] ?? 1), 0) / total;
+    const asked = similar.find((question) => isAnswer(question, sentence))?.similarity ?? 0;
+    const weight =
+      WEIGHTS.own * told +
+      regimeWeight(understanding, sentence) +
+      WEIGHTS.asked * asked ** 3 +
+      WEIGHTS.slide * share +
+      (fact && sentence.facts.includes(fact) ? WEIGHTS.fits : 0) +
+      (place === 0 ? WEIGHTS.opens : 0);
+    return { sentence, weight, said };
+  });
+}
+
+function weigh(
+  understanding: Understanding,
+  slides: readonly RankedSlide[],
+  sentences: readonly SentenceHit[],
+  similar: readonly Similar[],
+): Weighed[] {
+  const best = slides[0]?.score ?? 1;
+  return slides.flatMap(({ place, score }) => {
+    const all = sentences.filter(({ course_id, slide_number }) => course_id === place.course_id && slide_number === place.slide_number);
+    return weighSlide(understanding, score / best, all, similar).filter(({ sentence }) => sentence.kind !== 'example');
+  });
+}
+
+/** A sentence with what it leans on: those before it, back to one that stands alone. */
+function standing(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceHit[] {
+  const place = all.indexOf(sentence);
+  const before = all[place - 1];
+  if (sentence.kind === 'point' || !LEANS.test(sentence.content) || !before) return [sentence];
+  if (before.kind === 'example' || isAnnouncement(before)) return [sentence];
+  return [...standing(before, all), sentence];
+}
+
+const listAt = (block: number, all: readonly SentenceHit[]) =>
+  all.filter((sentence) => sentence.block === block && sentence.kind === 'point');
+/** The words before a list. */
+const announcing = (block: number, all: readonly SentenceHit[]) =>
+  all.findLast((sentence) => sentence.block === block - 1 && sentence.kind !== 'example');
+
+/** The list of the slide that answers: whose points or announcement weigh most. */
+function answeringList(weighed: readonly Weighed[], all: readonly SentenceHit[]): SentenceHit[] {
+  const [best] = weighed
+    .flatMap(({ sentence, weight }) => {
+      const block = sentence.kind === 'point' ? sentence.block : isAnnouncement(sentence) ? sentence.block + 1 : undefined;
+      return block === undefined ? [] : [{ block, weight }];
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+  if (!best) return [];
+  const announcement = announcing(best.block, all);
+  return [...(announcement ? standing(announcement, all) : []), ...listAt(best.block, all)];
+}
+
+const length = (sentences: readonly SentenceHit[]) => sentences.reduce((total, { content }) => total + content.length, 0);
+
+/** What of the slides answers: the answer to a question that is the same, else what weighs most; and what of the same slide speaks of it too. */
+export function chooseQuotes(
+  understanding: Understanding,
+  slides: readonly RankedSlide[],
+  sentences: readonly SentenceHit[],
+  similar: readonly Similar[],
+): Quotes | undefined {
+  const weighed = weigh(understanding, slides, sentences, similar).toSorted((a, b) => b.weight - a.weight);
+  const top = weighed.find(({ sentence }) => !isAnnouncement(sentence));
+  if (!top) return undefined;
+  const { course_id, slide_number } = top.sentence;
+  const slide = slides.find(({ place }) => place.course_id === course_id && place.slide_number === slide_number)?.place;
+  if (!slide) return undefined;
+  const all = sentences.filter((sentence) => sentence.course_id === course_id && sentence.slide_number === slide_number);
+  const here = weighed.filter(({ sentence }) => all.includes(sentence));
+
+  const same = similar.find((question) => question.similarity >= SAME_QUESTION && isAnswer(question, top.sentence));
+  const given = same ? all.filter((sentence) => sentence.kind !== 'example' && isAnswer(same, sentence)) : [top.sentence];
+  const chosen = new Set<SentenceHit>();
+  const take = (more: readonly SentenceHit[]) => {
+    for (const sentence of more) chosen.add(sentence);
+  };
+  const listed = given.some(({ kind }) => kind === 'point');
+  if (
+    (LISTED.has(understanding.kind) && (given.length < 2 || listed)) ||
+    (understanding.kind === 'procedure' && listed && given.length < 2)
+  )
+    take(answeringList(here, all));
+  take(given.flatMap((sentence) => standing(sentence, all)));
+  for (const { sentence, weight } of here) {
+    if (chosen.size >= SENTENCES || weight < BESIDE * top.weight) break;
+    if (isAnnouncement(sentence)) continue;
+    const more = standing(sentence, all).filter((one) => !chosen.has(one));
+    if (length([...chosen, ...more]) <= CHARACTERS) take(more);
+  }
+  // A point says little without the words that lead to it.
+  const [opening] = all;
+  if (opening && all.find((sentence) => chosen.has(sentence))?.kind === 'point') take([opening]);
+  const quoted = all.filter((sentence) => chosen.has(sentence));
+  const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
+  return { slide, sentences: quoted, said, regimes: regimesOf(understanding, quoted) };
+}

@@ -1,0 +1,58 @@
+import type { Answer } from './answer.ts';
+import { normaliseQuestion } from './normalise-question.ts';
+
+export const NO_QUIZ_ANSWERS =
+  'No doy las respuestas del quiz ni del examen: con ellos compruebas lo que aprendiste. Pregúntame sobre el tema y te llevo a la lámina que lo explica.';
+export const NO_WAY_ROUND =
+  'No ayudo a evitar un control, un registro o un reporte. Si alguien te lo pidió o te presiona, avísale al Oficial de cumplimiento; si tienes una duda sobre la regla, pregúntame por ella.';
+
+const TEST = '(quiz|quizz|examen|examenes|cuestionario|test|evaluacion( final)?|reactivos?)';
+const KEY = '(respuestas|la respuesta|solucion(es)?|incisos?|opcion(es)?|clave|correctas?|contestaciones)';
+const ITEM = '(pregunta|numero|reactivo) (\\d+|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)';
+const KEYS = [
+  new RegExp(String.raw`\b${KEY}\b.*\b(${TEST}|${ITEM})\b`),
+  new RegExp(String.raw`\b${TEST}\b.*\b${KEY}\b`),
+  new RegExp(
+    String.raw`\b(contesta\w*|conteste|resuelv\w*|resolver|responde\w*|haz|hazme|haga|pasame|pasas|pasa|soplame|sopla|dame|copi(ar|o))\b.{0,24}\b(${TEST}|curso)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(que|cual|cuales) .*\b(pongo|contesto|contestar|respondo|responder|marco|escojo|elijo|vienen|viene|van a venir)\b.*\b(${TEST}|${ITEM})\b`,
+  ),
+  new RegExp(String.raw`\b(que|cuales) (preguntas )?(vienen|viene|salen|sale) en (el|la) ${TEST}\b`),
+  /\bcual(es)? (es|son|era|seria)? ?(la|el|las|los) ?(respuesta|opcion|inciso|buen|correct|verdader)[a-z]*( correct[ao]s?| buen[ao]s?)?( (de|en)( el| la| los| las)?( \w+)? ?(\d+|uno|dos|tres|cuatro|cinco))?$/,
+  /\b(inciso|opcion|respuesta) (buen[ao]|correct[ao]|es la correcta)\b/,
+  /\bcuales son las (respuestas|correctas)\b/,
+  new RegExp(String.raw`\b[abcd] o (la )?[abcd]\b.*\b(${ITEM}|pregunta)\b`),
+  /\b(apruebo|aprobar|paso|acredito|obtengo|saco|consigo) .*\bsin (verlo|ver|leer|leerlo|hacer|hacerlo|tomar|tomarlo|estudiar|presentar)\b/,
+];
+/** What happens at an exam is a fair question. */
+const ABOUT_EXAMS = /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando|quien|jefe|equipo|grupo|se puede|que pasa)\b/;
+
+/** Somebody's own wish or way to do it. */
+const WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
+const CONTROL = String.raw`(control(es)?|filtros?|reportes?|avisos?|alertas?|umbral(es)?|limites?|topes?|revision(es)?|verificacion(es)?|identificacion|firmas?|autorizacion(es)?|monitoreo|bitacoras?|sistema|curso|capacitacion|candado|antivirus|uif|sat|cnbv|autoridad|cumplimiento|auditoria|supervisor|listas?|preguntas)`;
+const AROUND = String.raw`(evad\w+|evit(o|ar|arme|arlo|arlos)|esquiv\w+|brinc\w+|salt(o|ar|arme|arse|arnos|armelo)|burl\w+|libr(o|ar|arme|arla)|elud\w+|desactiv\w+|enga[nñ]\w+|(dar|doy|sacar|saco)(le)?( la)? vuelta|le (doy|saco) la vuelta|omit(o|ir)|pas(o|ar))`;
+const SEEN = String.raw`(report\w+|detect\w+|cach\w+|enter\w+|den cuenta|se den|salt[ae]|salga|genere\w*|not[ae]n?|registr\w+|rastre\w+|aparezca\w*|marque\w*|suene|pid[ao]n?|pregunt\w+|revis\w+|bloque\w+|descubr\w+|investig\w+|quede)`;
+const EVASIONS = [
+  new RegExp(String.raw`${WISH}.*\b${AROUND}\b.*\b${CONTROL}\b`),
+  new RegExp(
+    String.raw`${WISH}.*\b(para que|sin que|antes de que|que) (no )?((me|nos|lo|la|le|les|los|las|se|nadie|alguien|el sistema|la alerta|el banco) )*${SEEN}\b`,
+  ),
+  new RegExp(String.raw`\bpuedo\b.*\bsin (que )?((me|nos|lo|la|se|nadie) )*(${SEEN}|dejar|avisar|registrar)\b`),
+  new RegExp(String.raw`${WISH}.*\bpara no (llegar|pasar|alcanzar|rebasar|superar|tener que|dar|reportar|avisar|identificar)\b`),
+  /\bsin dejar (rastro|huella|registro)\b/,
+  /\b(como|quiero|ayudame a|necesito|ensename a|dime como|modo de|forma de|manera de)( \w+){0,2} (lavar|lavo|esconder|escondo|ocultar|oculto|blanquear|blanqueo|falsificar|falsifico|hackear|robar|justificar|justifico) (el |la |un |una |mi |al |a )*(dinero|lana|efectivo|recursos|identidad|ine|firma|beneficiario|comprobante|documentos?|clientes?|cuenta|sistema|datos)\b/,
+  /\b(como|quiero|ayudame a|necesito|dime como)( \w+){0,2} (abrir|abro|tramitar|conseguir|consigo|hacer|hago|sacar|usar|uso|meter|meto) .*\b(fals[ao]s?|prestanombres|empresa fantasma|factura comprada)\b/,
+];
+/** Who tells of somebody else's wish, asks what to do about it, or wants to prevent harm, asks fairly. */
+const FAIR =
+  /\b(me (pide|piden|pidio|pidieron|dijo|dijeron|dice|ordena|ordeno|sugiere|sugirio|obliga|pregunto|pregunta)|(un|el|mi|una|la) (cliente|clienta|jefe|jefa|gerente|companero|companera|usuario|senor|senora) (me |nos )?(pide|pidio|quiere|dice|dijo|trae|llega|llego|ofrece|insiste|pregunta|esta)|le puedo decir|que hago si|que pasa si|es delito|me pueden|detecto|se detecta|reconozco|reconocer|distingo|identifico|se ve|prevenir|prevengo|proteger|protejo|que (me|nos|te) (roben?|enganen|estafen|clonen)|evit(ar|o) (un |ser |fraudes?|errores?|el (fraude|lavado|riesgo)|caer))\b/;
+
+const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
+
+/** The kind refusal of what is not given: keys of a test, ways round a control. */
+export function declineUnfair(message: string): Answer | undefined {
+  const text = normaliseQuestion(message);
+  if (!ABOUT_EXAMS.test(text) && KEYS.some((plea) => plea.test(text))) return declined(NO_QUIZ_ANSWERS);
+  return !FAIR.test(text) && EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
+}

@@ -1,0 +1,35 @@
+import { foldText } from '@finaula/contract/fold-text';
+
+/** Kinds of entity, as answers call them, by what names them in lower case without accents. */
+const NAMES: readonly [string, RegExp][] = [
+  ['bancos', /\b(bancos?|banca)\b(?! de mexico| de desarrollo)/],
+  ['SOFOM', /\bsofom(es)?\b/],
+  ['SOFIPO', /\bsofipos?\b/],
+  ['SOCAP', /\b(socaps?|cooperativas?)\b/],
+  ['IFPE', /\bifpes?\b/],
+  ['IFC', /\bifcs?\b/],
+  ['ITF', /\b(itfs?|fintechs?)\b/],
+  ['casas de bolsa', /\bcasas? de bolsa\b/],
+  ['casas de cambio', /\bcasas? de cambio\b/],
+  ['centros cambiarios', /\bcentros? cambiarios?\b/],
+  ['transmisores de dinero', /\btransmisor(es)? de dinero\b/],
+  ['uniones de crédito', /\bunion(es)? de credito\b/],
+  ['asesores en inversiones', /\basesor(es)? en inversiones\b/],
+];
+
+/** The kinds of entity that a text names. */
+export function regimesIn(text: string): string[] {
+  const folded = foldText(text);
+  return NAMES.filter(([, name]) => name.test(folded)).map(([label]) => label);
+}
+
+/** Whether a message only names a kind of entity: the answer to the question which one. */
+export const isOnlyRegime = (message: string): boolean =>
+  message.trim().split(/\s+/).length <= 5 && regimesIn(message).length > 0 && !/[¿?]/.test(message);
+
+const SHOWN = 4;
+const orOf = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** The rule is not the same for all: which one is meant? */
+export const askRegime = (labels: readonly string[]): string =>
+  `Cambia según el tipo de entidad. ¿Preguntas por ${orOf.format(labels.length > SHOWN ? [...labels.slice(0, SHOWN - 1), 'otra'] : labels)}?`;

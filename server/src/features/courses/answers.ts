@@ -1,0 +1,57 @@
+import type { Course } from '@finaula/contract/courses';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import type { AskedQuestion } from './content/read-questions.ts';
+import type { GlossaryEntry } from './content/schemas.ts';
+import { sentencesOf } from './sentences.ts';
+
+interface Asked {
+  slide_number: number;
+  ask: string;
+  answer: readonly string[];
+  suggested: boolean;
+}
+
+/** What people ask about a course; whoever types a term of the glossary asks what it is. */
+function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
+  return [
+    ...asked.filter(({ module }) => module === id).map(({ slide_number, ask, answer }) => ({ slide_number, ask, answer, suggested: true })),
+    ...glossary
+      .filter(({ module }) => module === id)
+      .flatMap(({ slide, term, also, is }) =>
+        [term, ...also].map((name) => ({ slide_number: slide, ask: `¿Qué es ${name}?`, answer: [is], suggested: false })),
+      ),
+  ];
+}
+
+/** The sentences of a course and the questions they answer; after the words that only ask are known. */
+export async function replaceAnswers(
+  tx: Transaction,
+  course: Course,
+  glossary: readonly GlossaryEntry[],
+  questions: readonly AskedQuestion[],
+): Promise<void> {
+  const asked = askedOf(course, glossary, questions);
+  await tx.deleteFrom('sentences').where('course_id', '=', course.id).execute();
+  const sentences = sentencesOf(course, asked);
+  if (sentences.length > 0) await tx.insertInto('sentences').values(sentences).execute();
+  await tx.deleteFrom('asked_questions').where('course_id', '=', course.id).execute();
+  if (asked.length === 0) return;
+  const rows = asked.map((question, position) => ({ ...question, position }));
+  await sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as asked (position integer, slide_number integer, ask text, answer text[], suggested boolean)
+    ), stems as (
+      select position, array_agg(distinct stem) as stems
+      from asked
+      cross join lateral regexp_split_to_table(search_text(ask), ' ') as typed (word)
+      cross join lateral unnest(ts_lexize('spanish_stem', typed.word)) as stem
+      left join words on words.word = typed.word
+      where words.kind is distinct from 'ignored'
+      group by position
+    )
+    insert into asked_questions (course_id, position, slide_number, ask, answer, suggested, stems)
+    select ${course.id}, position, slide_number, ask, answer, suggested, coalesce(stems, '{}')
+    from asked left join stems using (position)`.execute(tx);
+}

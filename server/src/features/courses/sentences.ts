@@ -1,0 +1,67 @@
+import type { Course, Slide } from '@finaula/contract/courses';
+import type { Insertable } from 'kysely';
+import type { Sentences } from '../../database/database.generated.ts';
+import { factsIn } from './recognise-facts.ts';
+
+type Sentence = Insertable<Sentences>;
+
+/** Where a sentence ends and the next begins. */
+export const SENTENCE_END = /(?<=[.?!]["»”]?) (?=[¿¡"«“]?\p{Lu})/u;
+
+/** The invented institutions that every example is set in. */
+const INVENTED = /\b(Ejemplo|Demostración)\b/;
+const NAME = /\p{Lu}\p{Ll}{2,}/gu;
+
+const isList = (block: string) => block.startsWith('• ');
+const blocksOf = ({ content }: Slide) => content.split('\n\n');
+
+/** By the authors' custom a slide ends with a scene: it shows what the paragraphs before it say. */
+export const isScene = (block: string, place: number, all: readonly string[]) => place > 1 && place === all.length - 1 && !isList(block);
+
+/** The first names of the people in a course's examples: capitalised words of its scenes that its titles, openings and lists never use. */
+function namesIn({ slides }: Course): Set<string> {
+  const wordsOf = (text: string) => text.match(NAME) ?? [];
+  const blocks = slides.flatMap((slide) => blocksOf(slide).map((block, i, all) => ({ block, i, scene: isScene(block, i, all) })));
+  const taught = blocks.filter(({ block, i, scene }) => (i === 0 || isList(block)) && !scene).map(({ block }) => block);
+  const known = new Set(
+    wordsOf([...taught, ...slides.flatMap(({ title, sources, applies_to }) => [title, ...sources, applies_to])].join(' ')),
+  );
+  const said = new Set(slides.flatMap(({ content }) => content.match(/\p{L}+/gu) ?? []));
+  const isName = (word: string) => !known.has(word) && !said.has(word.toLowerCase());
+  const told = blocks.filter(({ block, scene }) => scene || INVENTED.test(block)).flatMap(({ block }) => wordsOf(block));
+  return new Set(told.filter(isName));
+}
+
+/** From the first sentence that names somebody on, a paragraph tells of that person. */
+function proseOf(block: string, scene: boolean, names: ReadonlySet<string>, quoted: (sentence: string) => boolean) {
+  let told = scene;
+  return block.split(SENTENCE_END).map((content) => {
+    const names_ = content.match(NAME)?.some((word) => names.has(word)) ?? false;
+    told ||= names_ || INVENTED.test(content);
+    const example = told && (names_ || INVENTED.test(content) || !quoted(content));
+    return { content, kind: example ? 'example' : 'prose' };
+  });
+}
+
+/** What of a course may be quoted, sentence by sentence. `answers`: what the authors give as answers to questions, also where a scene says it. */
+export function sentencesOf(course: Course, answers: readonly { slide_number: number; answer: readonly string[] }[]): Sentence[] {
+  const names = namesIn(course);
+  return course.slides.flatMap((slide) => {
+    const { slide_number } = slide;
+    const given = answers.filter((answer) => answer.slide_number === slide_number).flatMap(({ answer }) => answer);
+    const quoted = (sentence: string) => given.some((text) => text.includes(sentence));
+    const sentences = blocksOf(slide).flatMap((block, i, all) =>
+      (isList(block)
+        ? block.split('\n').map((point) => ({ content: point.replace(/^• /, ''), kind: 'point' }))
+        : proseOf(block, isScene(block, i, all), names, quoted)
+      ).map((sentence) => ({ ...sentence, block: i })),
+    );
+    return sentences.map((sentence, position) => ({
+      course_id: course.id,
+      slide_number,
+      position,
+      ...sentence,
+      facts: factsIn(sentence.content),
+    }));
+  });
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { currentToken } from '../../lib/session/session-token.ts';
+import type { Conversation } from './conversation.ts';
+import styles from './suggestions.module.css';
+
+const SHOWN = 4;
+
+/** Loaded once for a course; without them the assistant is the same. */
+const suggestionsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['suggested-questions', currentToken(), courseId],
+    queryFn: () => api.listSuggestedQuestions({ params: { id: courseId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface SuggestionsProps {
+  courseId: string;
+  /** The slide that they are about. */
+  slideNumber: number;
+  conversation: Conversation;
+  onAsk: (question: string) => void;
+}
+
+/** What others ask about a slide and this person has not asked yet; a press asks it. */
+export function Suggestions({ courseId, slideNumber, conversation: { turns, closed }, onAsk }: SuggestionsProps) {
+  const { data = [] } = useQuery(suggestionsQuery(courseId));
+  const title = useId();
+  const asked = new Set(turns.map(({ question }) => question));
+  const shown = data.filter(({ slide_number, question }) => slide_number === slideNumber && !asked.has(question)).slice(0, SHOWN);
+  if (closed !== null || shown.length === 0) return null;
+  return (
+    <section className={styles.suggestions} aria-labelledby={title}>
+      <h3 id={title}>{turns.length === 0 ? 'Preguntas de esta lámina' : 'También preguntan'}</h3>
+      <ul>
+        {shown.map(({ question }) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
