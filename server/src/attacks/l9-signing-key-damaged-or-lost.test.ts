@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { newSigningKey } from '../features/certificates/badge/keys.ts';
 import { execute } from '../testing/postgres.ts';
@@ -64,11 +65,25 @@ test.each([
   60_000,
 );
 
-test('a key whose private half is another one’s is found by what it signs', async () => {
+test('a key whose private half is another one’s is a damaged one', async () => {
   keep();
   const key = JSON.parse(readFileSync(keyFile(), 'utf8'));
   writeFileSync(keyFile(), JSON.stringify({ ...key, d: Buffer.alloc(32, 7).toString('base64url') }));
-  expect(await refusal()).toMatch(/^La llave de firma \S+ (está dañada|no corresponde a la publicada)/);
+  expect(await refusal()).toMatch(/^La llave de firma \S+ está dañada/);
+}, 60_000);
+
+test('a published half that was exchanged is found by what the key signs', async () => {
+  const client = new Client(DATABASE_URL);
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query('select public_jwk from signing_keys');
+  const publish = (jwk: object) => client.query('update signing_keys set public_jwk = $1', [jwk]);
+  const { publicJwk } = await newSigningKey(temporaryFolder('llave-ajena'));
+  await publish({ ...rows[0].public_jwk, x: publicJwk.x });
+  const said = await refusal();
+  await publish(rows[0].public_jwk);
+  await client.end();
+  expect(said).toMatch(/^La llave de firma \S+ no corresponde a la publicada con ese nombre/);
 }, 60_000);
 
 test('lost keys are not replaced', async () => {
