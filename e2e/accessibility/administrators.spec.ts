@@ -48,7 +48,8 @@ for (const scheme of ['light', 'dark'] as const) {
     `the administrator’s institution and its dialogs have no accessibility faults (${scheme})`,
     widthsOf(scheme),
     async ({ page, openAs, office }) => {
-      const { admin } = await office.institution('Íñigo Ñúñez');
+      const { name, admin } = await office.registerEntity(`Caja ${crypto.randomUUID()}`);
+      await office.registerPerson((await office.entityNamed(name)).id, 'Íñigo Ñúñez');
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await openAs(admin, '/');
       await expect(page.getByText('Tu institución está por revisar')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { databaseFor, directoryBank, takeOver } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
-import { databaseFor, directoryBank, takeOver } from './stranger.ts';
 
 /* Finding C1: a stranger becomes administrator of a real bank. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
+import { directoryBank, registerAs, resetToken, takeOver } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
-import { directoryBank, registerAs, resetToken, takeOver } from './stranger.ts';
 
 /* Finding H1: undoing the takeover leaves whoever made it inside. */
 

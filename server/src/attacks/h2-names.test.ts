@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { registerAs } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
-import { registerAs } from './stranger.ts';
 
 /* Finding H2: false twins of institutions. */
 

@@ -7,3 +7,4 @@ export { startPostgres } from './postgres.ts';
 export { freePort, startRunning } from './running-server.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
 export { temporaryFolder } from './temporary-folder.ts';
+export { verifyEntity } from './verify-entity.ts';

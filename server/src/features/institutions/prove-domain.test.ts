@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { directoryBank, registerAs, takeOver } from '../../attacks/stranger.ts';
 import { startNameServer } from '../../testing/name-server.ts';
+import { directoryBank, registerAs, takeOver } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const records = new Map<string, readonly string[]>();

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
-import type { Client } from '../testing/client.ts';
-import { PASSWORD } from '../testing/factories.ts';
-import type { testApp } from '../testing/test-app.ts';
+import type { Client } from './client.ts';
+import { PASSWORD } from './factories.ts';
+import type { testApp } from './test-app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 

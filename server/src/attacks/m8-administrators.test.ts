@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
-import { PASSWORD } from '../../testing/factories.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { removeAdministrator } from '../features/entities/change-administrators.ts';
+import { selectUsers } from '../shared/identity/users.ts';
+import { PASSWORD } from '../testing/factories.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
@@ -65,17 +68,26 @@ test('an entity has several administrators, hands over, and is never without one
 
 test('two administrators who remove each other at once leave one', async () => {
   const entity = await create.entity();
-  const both = await Promise.all([1, 2].map(() => create.user({ role: 'EntidadAdmin', entityId: entity.id })));
-  const clients = await Promise.all(both.map(async ({ id }) => as(await create.sessionOf(id))));
-  const answers = await Promise.all(clients.map((client, i) => client.removeAdministrator({ params: { user_id: both[1 - i]?.id ?? '' } })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [one, other] = await Promise.all([1, 2].map(() => create.user({ role: 'EntidadAdmin', entityId: entity.id })));
+  const record = (id = '') => selectUsers(database).where('users.id', '=', id).executeTakeFirstOrThrow();
+  const removed = Promise.withResolvers<void>();
+  const first = database.transaction().execute(async (tx) => {
+    await removeAdministrator(tx, await record(one?.id), other?.id ?? '');
+    removed.resolve();
+    // The second one has begun by the time that this commits.
+    await setTimeout(300);
+  });
+  await removed.promise;
+  const second = database.transaction().execute(async (tx) => removeAdministrator(tx, await record(other?.id), one?.id ?? ''));
+  await expect(second).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+  await first;
   const left = await database
     .selectFrom('users')
     .select('id')
     .where('entity_id', '=', entity.id)
     .where('role', '=', 'EntidadAdmin')
     .execute();
-  expect(left).toHaveLength(1);
+  expect(left).toEqual([{ id: one?.id }]);
 });
 
 test('a link for a new password that was made for an employee opens no administrator’s account', async () => {
