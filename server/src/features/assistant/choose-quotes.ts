@@ -35,6 +35,9 @@ const facts: Partial<Record<QuestionKind, Fact>> = {
 /** Kinds that a whole list may answer. */
 const LISTED: ReadonlySet<QuestionKind> = new Set(['list', 'difference']);
 
+/** Kinds that the rule at the beginning of a slide answers or leads to. */
+const OPENED: ReadonlySet<QuestionKind> = new Set(['yes_no', 'why', 'other', 'procedure']);
+
 /** Beginnings that lean on the sentence before. */
 const LEANS =
   /^(Por eso|Por ello|Pero|Además(?! de)|También|Tampoco|Sin embargo|Entonces|En cambio|Así|Ahí|De ahí|Es decir|Eso|Esa|Ese|Esos|Esas|Esto|Esta|Este|Él|Ella|Ellos|Lo|La pide|Los dos|Las dos|Ambas|Ambos|Y|O|Ni|Si no|En ambos|A cambio|Una|Uno|Otra|Otro|Con un|Con eso|Sin ese|Sirve|Su|Sus)(?!\p{L})/u;
@@ -117,7 +120,7 @@ function weigh(
   const best = slides[0]?.score ?? 1;
   return slides.flatMap(({ place, score }) => {
     const all = sentences.filter(({ course_id, slide_number }) => course_id === place.course_id && slide_number === place.slide_number);
-    return weighSlide(understanding, score / best, all, similar).filter(({ sentence }) => sentence.kind !== 'example');
+    return weighSlide(understanding, score / best, all, similar).filter(({ sentence }) => sentence.kind === 'point' || (sentence.kind === 'prose' && !sentence.content.endsWith('?')));
   });
 }
 
@@ -128,6 +131,13 @@ function standing(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceH
   if (sentence.kind === 'point' || !LEANS.test(sentence.content) || !before) return [sentence];
   if (before.kind === 'example' || isAnnouncement(before)) return [sentence];
   return [...standing(before, all), sentence];
+}
+
+/** A sentence that stands alone, with the one after it where that leans on it: often its condition. */
+function withCondition(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceHit[] {
+  const next = all[all.indexOf(sentence) + 1];
+  const follows = next?.block === sentence.block && next.kind === 'prose' && sentence.kind === 'prose' && LEANS.test(next.content);
+  return [...standing(sentence, all), ...(follows && !isAnnouncement(next) ? [next] : [])];
 }
 
 const listAt = (block: number, all: readonly SentenceHit[]) =>
@@ -179,15 +189,16 @@ export function chooseQuotes(
     (understanding.kind === 'procedure' && listed && given.length < 2)
   )
     take(answeringList(here, all));
-  take(given.flatMap((sentence) => standing(sentence, all)));
+  take(given.flatMap((sentence) => (same ? standing : withCondition)(sentence, all)));
+  const [opening] = all;
+  if (opening && !same && OPENED.has(understanding.kind)) take([opening]);
   for (const { sentence, weight } of here) {
     if (chosen.size >= SENTENCES || weight < BESIDE * top.weight) break;
     if (isAnnouncement(sentence)) continue;
-    const more = standing(sentence, all).filter((one) => !chosen.has(one));
+    const more = withCondition(sentence, all).filter((one) => !chosen.has(one));
     if (length([...chosen, ...more]) <= CHARACTERS) take(more);
   }
   // A point says little without the words that lead to it.
-  const [opening] = all;
   if (opening && all.find((sentence) => chosen.has(sentence))?.kind === 'point') take([opening]);
   const quoted = all.filter((sentence) => chosen.has(sentence));
   const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
