@@ -30,7 +30,7 @@ test(
     await expect(coverage.getByText('personas al corriente en los 18 cursos')).toBeVisible();
     await expect(coverage.getByRole('listitem')).toHaveCount(18);
     await expect(coverage.getByRole('listitem').first()).toHaveText(
-      /Sistema financiero mexicano y cultura de cumplimiento\s*25\s% · 1 persona/,
+      /Sistema financiero mexicano y cultura de cumplimiento\s*33\s% · 1 persona/,
     );
 
     await expect(rows(page)).toHaveCount(4);

@@ -22,7 +22,7 @@ async function expectDialog(page: Page, opener: Locator, title: string, texts: r
   await expectNoSidewaysScroll(page);
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   }
   await dialog.getByRole('button', { name: 'Entendido' }).press('Enter');
   await expect(dialog).toBeHidden();
