@@ -43,10 +43,15 @@ export async function loadFixtureCourses(url: string): Promise<void> {
       await upsertCourse(tx, course, position);
       await replacePassages(tx, course, []);
     }
-    await replaceVocabulary(tx, {
-      glossary: [],
-      words: { ignored: ['donde', 'cuando', 'que', 'como', 'quien'], outside: [], synonyms: [] },
-    });
+    await replaceVocabulary(
+      tx,
+      {
+        glossary: [],
+        words: { ignored: ['donde', 'cuando', 'que', 'como', 'quien'], outside: [], synonyms: [] },
+        asked: [],
+      },
+      fixtureCourses,
+    );
   });
   await database.destroy();
 }

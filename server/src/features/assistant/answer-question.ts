@@ -39,7 +39,7 @@ export async function answerFromCourses({ courseId, masked }: Question, knowledg
   const reply = replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(knowledge, courseId, asked);
-  return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(asked, found);
+  return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(found);
 }
 
 /**

@@ -120,7 +120,9 @@ function weigh(
   const best = slides[0]?.score ?? 1;
   return slides.flatMap(({ place, score }) => {
     const all = sentences.filter(({ course_id, slide_number }) => course_id === place.course_id && slide_number === place.slide_number);
-    return weighSlide(understanding, score / best, all, similar).filter(({ sentence }) => sentence.kind === 'point' || (sentence.kind === 'prose' && !sentence.content.endsWith('?')));
+    return weighSlide(understanding, score / best, all, similar).filter(
+      ({ sentence }) => sentence.kind === 'point' || (sentence.kind === 'prose' && !sentence.content.endsWith('?')),
+    );
   });
 }
 

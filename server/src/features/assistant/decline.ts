@@ -30,7 +30,7 @@ const ABOUT_EXAMS = /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando
 
 /** Somebody's own wish or way to do it. */
 const WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
-const CONTROL = String.raw`(control(es)?|filtros?|reportes?|avisos?|alertas?|umbral(es)?|limites?|topes?|revision(es)?|verificacion(es)?|identificacion|firmas?|autorizacion(es)?|monitoreo|bitacoras?|sistema|curso|capacitacion|candado|antivirus|uif|sat|cnbv|autoridad|cumplimiento|auditoria|supervisor|listas?|preguntas)`;
+const CONTROL = `(control(es)?|filtros?|reportes?|avisos?|alertas?|umbral(es)?|limites?|topes?|revision(es)?|verificacion(es)?|identificacion|firmas?|autorizacion(es)?|monitoreo|bitacoras?|sistema|curso|capacitacion|candado|antivirus|uif|sat|cnbv|autoridad|cumplimiento|auditoria|supervisor|listas?|preguntas)`;
 const AROUND = String.raw`(evad\w+|evit(o|ar|arme|arlo|arlos)|esquiv\w+|brinc\w+|salt(o|ar|arme|arse|arnos|armelo)|burl\w+|libr(o|ar|arme|arla)|elud\w+|desactiv\w+|enga[nñ]\w+|(dar|doy|sacar|saco)(le)?( la)? vuelta|le (doy|saco) la vuelta|omit(o|ir)|pas(o|ar))`;
 const SEEN = String.raw`(report\w+|detect\w+|cach\w+|enter\w+|den cuenta|se den|salt[ae]|salga|genere\w*|not[ae]n?|registr\w+|rastre\w+|aparezca\w*|marque\w*|suene|pid[ao]n?|pregunt\w+|revis\w+|bloque\w+|descubr\w+|investig\w+|quede)`;
 const EVASIONS = [

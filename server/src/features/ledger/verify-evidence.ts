@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
-/* What vouches for constancias against the acts that triggers wrote of it (0011_certificates.sql): every row has its act, every act its row. */
+/* What vouches for constancias against the acts that triggers wrote of it (0007_certificate_disputes.sql): every row has its act, every act its row. */
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
