@@ -46,7 +46,7 @@ export async function directoryBank({ create, database }: App, name: string, dom
   return { id, name, employee, waiting, token: await create.sessionOf(employee.id), genuine: await create.certificate(employee.id) };
 }
 
-export const resetToken = (link: string): string => link.split('/').at(-1) ?? '';
+export const tokenOf = (link: string): string => link.split(/[/#]/).at(-1) ?? '';
 
 /** PostgreSQL as it answers the role that serves requests, past the application; on connections of its own, which nobody else says other things on. */
 export function databaseFor({ pool }: App) {
