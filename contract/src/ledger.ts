@@ -39,7 +39,6 @@ export const act = z.enum([
   'administrator removed',
   'registration rejected',
   'registrations expired',
-  'certificates disputed',
   'chain opened',
   'ledger sealed',
 ]);

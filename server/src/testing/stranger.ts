@@ -43,7 +43,14 @@ export async function directoryBank({ create, database }: App, name: string, dom
   await database.updateTable('entities').set({ pre_populated: true, directory_domain: domain }).where('id', '=', id).execute();
   const employee = await create.user({ entityId: id, name: `Empleada de ${name}` });
   const waiting = await create.user({ entityId: id, name: `Espera en ${name}`, verified: false });
-  return { id, name, employee, waiting, token: await create.sessionOf(employee.id), genuine: await create.certificate(employee.id) };
+  return {
+    id,
+    name,
+    employee,
+    waiting,
+    token: await create.sessionOf(employee.id),
+    genuine: await create.certificate(employee.id, { courseId: 'm04' }),
+  };
 }
 
 export const tokenOf = (link: string): string => link.split(/[/#]/).at(-1) ?? '';

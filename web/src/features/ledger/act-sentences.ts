@@ -39,7 +39,6 @@ export const actNames: Record<Act, string> = {
   'administrator removed': 'Administrador retirado',
   'registration rejected': 'Registro rechazado',
   'registrations expired': 'Registros vencidos borrados',
-  'certificates disputed': 'Constancias en disputa',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
 };
@@ -87,8 +86,6 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return String(detail.domain ?? '');
     case 'registrations expired':
       return detail.count === 1 ? '1 registro sin confirmar en 30 días' : `${detail.count} registros sin confirmar en 30 días`;
-    case 'certificates disputed':
-      return `${detail.count === 1 ? '1 constancia' : `${detail.count} constancias`}: ${detail.reason}`;
     case 'chain opened':
       return String(detail.entity_name ?? detail.entity_id);
     case 'ledger sealed':
