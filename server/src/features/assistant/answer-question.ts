@@ -24,7 +24,8 @@ export interface ModelMeans {
 const nothing: Retrieval = { scope: 'nothing', passages: [] };
 
 /** The names of what was masked are not what was asked about. */
-const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|número|nombre|entidad)\]/g, ' ');
+const searchable = (masked: string): string =>
+  masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|pasaporte|número|nombre|entidad)\]/g, ' ');
 
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
