@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
+import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword } from './validation.ts';
 
 /** Spec §3: any other value means employee; this product writes 'Empleado'. */
@@ -40,7 +42,7 @@ export type OpenSession = z.infer<typeof openSession>;
 const message = z.object({ message: z.string() });
 
 /** A sign-in accepts what registration would not (a short password is simply wrong), within what is worth hashing. */
-const typedPassword = z.string().min(1).max(1024);
+const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
 /**
  * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the browser apart from those in which
@@ -65,19 +67,27 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/register-user',
     access: 'anyone',
-    body: z.object({ name: line(120), email, password: newPassword, entity_id: id }),
+    body: z.object({
+      name: line(120),
+      email,
+      password: newPassword,
+      entity_id: id,
+      device: device.max(100).optional(),
+      /** The version of the notice that was shown; without it, the current one. */
+      privacy_notice: line(20).optional(),
+    }),
     status: 201,
-    reply: message.extend({ user }),
+    reply: message.extend({ user, device }),
     errors: ['PASSWORD_COMMON', 'EMAIL_TAKEN', 'ENTITY_UNKNOWN', 'ENTITY_FULL'],
   }),
   verifyEmail: call({
-    summary: 'Verificación del correo con el token del enlace',
+    summary: 'Verificación del correo con el token del enlace; a otro navegador que el del registro le dice quién se registró',
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'anyone',
-    body: z.object({ token: line(200) }),
+    body: z.object({ token: line(200), device: device.max(100).optional() }),
     status: 200,
-    reply: message,
+    reply: message.extend({ registration: foreignRegistration.nullable() }),
     errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED'],
   }),
   login: call({
@@ -87,7 +97,7 @@ export const accountCalls = {
     access: 'anyone',
     body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string(), device }),
+    reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice) }),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE'],
   }),
   getSession: call({
@@ -96,7 +106,8 @@ export const accountCalls = {
     path: '/api/auth/session',
     access: 'signed-in',
     status: 200,
-    reply: user,
+    /** With what somebody else did to the account and its owner has not read yet. */
+    reply: user.extend({ notices: z.array(accountNotice) }),
     errors: [],
   }),
   logout: call({

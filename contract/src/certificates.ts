@@ -30,6 +30,8 @@ export const publicCertificate = z.object({
   valid_until: z.iso.date(),
   revoked_at: z.string().nullable(),
   revocation_reason: z.string().nullable(),
+  /** When the holder's name was rectified after the issue; the constancia keeps its text. Null when it was not. */
+  name_rectified_at: z.string().nullable(),
   verify_url: z.string(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;

@@ -22,6 +22,14 @@ export const act = z.enum([
   'assistant switched',
   'chain opened',
   'ledger sealed',
+  'password set by verification link',
+  'name corrected',
+  'email corrected',
+  'email change requested',
+  'email change link made',
+  'email changed',
+  'account closed',
+  'identity erased',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -51,6 +51,8 @@ const fieldNames: Record<string, string> = {
   in_progress: 'quiz en curso',
   enabled: 'encendido',
   days: 'número de días',
+  before: 'posición',
+  privacy_notice: 'versión del aviso de privacidad',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,6 +11,7 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -90,8 +91,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes()];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const privacy = privacyRoutes(services);
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
+    serve(anyone, 'anyone', databaseFor, {
+      ...platform.anyone,
+      ...accounts.anyone,
+      ...entities.anyone,
+      ...certificates.anyone,
+      ...privacy.anyone,
+    });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
@@ -103,11 +111,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...assistant.signedIn,
       ...youtube.signedIn,
       ...certificates.signedIn,
+      ...privacy.signedIn,
     });
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...entities.administrator,
+        ...privacy.administrator,
+      });
     });
 
     signedIn.register(async (entidadAdmin) => {

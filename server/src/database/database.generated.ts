@@ -31,6 +31,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AccountNotices {
+  acknowledged_at: Timestamp | null;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  entity_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface AssistantDailyUsage {
   day: Timestamp;
   questions: number;
@@ -60,6 +70,18 @@ export interface AuditLog {
   number: Generated<Int8>;
   previous_hash: Generated<Buffer>;
   user_id: string | null;
+}
+
+export interface BlockedIdentities {
+  blocked_at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  email: string;
+  entity_id: string | null;
+  erase_after: Timestamp;
+  name: string;
+  reason: string | null;
+  requested_by: string | null;
+  user_id: string;
 }
 
 export interface CertificateDocuments {
@@ -131,6 +153,16 @@ export interface Courses {
   version: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  entity_id: string | null;
+  expires_at: Timestamp | null;
+  made_by: string | null;
+  requested_at: Generated<Timestamp>;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
@@ -140,6 +172,7 @@ export interface Entities {
   name: string;
   name_key: string;
   people: Generated<number>;
+  people_closed: Generated<number>;
   people_inactive: Generated<number>;
   people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
@@ -148,6 +181,17 @@ export interface Entities {
   subscription: Generated<Subscription>;
   taken_over_at: Timestamp | null;
   taken_over_by: string | null;
+}
+
+export interface IdentityChanges {
+  at: Generated<Timestamp>;
+  changed_by: string | null;
+  entity_id: string | null;
+  field: string;
+  id: Generated<string>;
+  new_value: string | null;
+  old_value: string | null;
+  user_id: string;
 }
 
 export interface KnownDevices {
@@ -181,9 +225,19 @@ export interface Progress {
   user_id: string;
 }
 
+export interface Registrations {
+  at: Generated<Timestamp>;
+  device: string;
+  device_hash: Buffer | null;
+  entity_id: string | null;
+  privacy_notice: string;
+  user_id: string;
+}
+
 export interface ResetLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  made_by: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -213,8 +267,10 @@ export interface Synonyms {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_proven_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   entity_id: string | null;
   id: Generated<string>;
@@ -229,6 +285,9 @@ export interface VerificationLinks {
   created_at: Generated<Timestamp>;
   entity_id: string | null;
   expires_at: Timestamp;
+  first_opened_at: Timestamp | null;
+  made_by: string | null;
+  settled_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
   voided_at: Timestamp | null;
@@ -242,7 +301,7 @@ export interface Words {
 
 export interface YoutubeCourses {
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
   description: string | null;
   entity_id: string;
   id: Generated<string>;
@@ -251,21 +310,26 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  account_notices: AccountNotices;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  blocked_identities: BlockedIdentities;
   certificate_documents: CertificateDocuments;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;
   certificates: Certificates;
   chat_turns: ChatTurns;
   courses: Courses;
+  email_changes: EmailChanges;
   entities: Entities;
+  identity_changes: IdentityChanges;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   passages: Passages;
   progress: Progress;
+  registrations: Registrations;
   reset_links: ResetLinks;
   sessions: Sessions;
   signing_keys: SigningKeys;

@@ -16,6 +16,7 @@ const rules = {
   loginByAddress: { points: 100, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
+  correctionByUser: { points: 10, duration: 24 * 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
   resetByAddress: { points: 100, duration: 15 * MINUTE },
   linkByUser: { points: 300, duration: 15 * MINUTE },

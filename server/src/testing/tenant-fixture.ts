@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
 
@@ -20,7 +21,19 @@ const course = {
 };
 
 const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns'] as const;
-const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
+const tablesOfPeople = [
+  'sessions',
+  'verification_links',
+  'reset_links',
+  'known_devices',
+  'progress',
+  'assistant_quiz_locks',
+  'registrations',
+  'account_notices',
+  'identity_changes',
+  'email_changes',
+  'blocked_identities',
+] as const;
 const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
@@ -29,6 +42,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
   const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
+  const closed = await person({ active: false });
+  await database.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', closed.id).execute();
   await create.sessionOf(active.id);
   await create.verificationLink(pending.id);
   await create.resetLink(active.id);
@@ -59,6 +74,27 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('certificate_revocations')
     .values({ certificate_id: revoked.id, revoked_by: administrator.id, reason: `Razón ${mark}` })
     .execute();
+  await database
+    .insertInto('registrations')
+    .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
+    .execute();
+  const notice = await database
+    .insertInto('account_notices')
+    .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('identity_changes')
+    .values({ user_id: active.id, field: 'name', old_value: `Antes ${mark}`, new_value: active.name, changed_by: active.id })
+    .execute();
+  await database
+    .insertInto('email_changes')
+    .values({ user_id: active.id, email: `nueva-${mark}-${randomUUID()}@correo.example` })
+    .execute();
+  await database
+    .insertInto('blocked_identities')
+    .values({ user_id: closed.id, name: `Bloqueada ${mark}`, email: `b-${mark}@correo.example`, erase_after: '2099-01-01' })
+    .execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -76,7 +112,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .executeTakeFirstOrThrow();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
-  const people = [administrator.id, pending.id, active.id];
+  const people = [administrator.id, pending.id, active.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const found = await Promise.all([
@@ -101,6 +137,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     administrator,
     pending,
     active,
+    closed,
     /** The ids that only its own people may meet. */
     ids: [entityId, ...people, certificate.id, revoked.id, turn.id],
     /** What a call can be aimed at, with each of the people that it may name. */
@@ -111,6 +148,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       turnId: turn.id,
       conversationId: turn.conversation_id,
       sessionId: session.id,
+      noticeId: notice.id,
     })),
     rows,
   };
@@ -126,6 +164,7 @@ export const nothing = (): Target => ({
   turnId: randomUUID(),
   conversationId: randomUUID(),
   sessionId: randomUUID(),
+  noticeId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -133,6 +172,10 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
+    acknowledgeNotice: target.noticeId,
+    deleteOwnQuestion: target.turnId,
+    correctPerson: target.userId,
+    closePersonAccount: target.userId,
     setQuizAttempt: 'm04',
     saveProgress: 'm04',
     getCourse: course.id,
@@ -142,6 +185,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     id: ids[name] ?? target.entityId,
     entity_id: target.entityId,
     action: 'deactivate',
+    name: 'Otro Nombre',
+    email: `${target.userId}@otro.example`,
+    current_password: 'no es ésta',
     subscription: 'Standard',
     course_id: 'm04',
     folio: target.folio,

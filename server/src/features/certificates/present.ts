@@ -26,6 +26,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
+  name_rectified_at: certificate.name_rectified_at?.toISOString() ?? null,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({

@@ -36,6 +36,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.state',
       'certificate_states.revoked_at',
       'certificate_states.revocation_reason',
+      sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];

@@ -6,8 +6,14 @@ import type { UserRecord } from '../../shared/identity/users.ts';
 export const hasImmediateAccess = (entity: { entity_type: PublicEntity['entity_type'] }): boolean => entity.entity_type === 'individual';
 
 /** Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to exceed. */
-export const hasRoom = (entity: { entity_type: PublicEntity['entity_type']; subscription: 'Standard' | 'Paid'; people: number }): boolean =>
-  entity.entity_type === 'individual' || entity.subscription === 'Paid' || entity.people < STANDARD_PLAN_USERS;
+export const hasRoom = (entity: {
+  entity_type: PublicEntity['entity_type'];
+  subscription: 'Standard' | 'Paid';
+  people: number;
+  /** Of them, whose account is closed: they take no place. */
+  people_closed: number;
+}): boolean =>
+  entity.entity_type === 'individual' || entity.subscription === 'Paid' || entity.people - entity.people_closed < STANDARD_PLAN_USERS;
 
 type Named = { entity_type: string; pre_populated: boolean; administrators: number };
 
@@ -28,3 +34,6 @@ export const reaches = (admin: UserRecord, user: { role: string; entity_id: stri
 
 /** An administrator's password is not a colleague's to replace: with it would come everything that administrator may do. */
 export const mayReset = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';
+
+/** Who an administrator is, is theirs to say, or a SuperAdmin's. */
+export const mayCorrect = mayReset;

@@ -20,7 +20,12 @@ export const listPublicEntities = (database: Database) =>
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
-  tx.selectFrom('entities').select(['id', 'entity_type', 'subscription', 'people']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('entities')
+    .select(['id', 'entity_type', 'subscription', 'people', 'people_closed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** @throws ApiError EMAIL_TAKEN */
 export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'>): Promise<string> {
@@ -52,7 +57,7 @@ export const withLink = (connection: Connection) =>
         .on('verification_links.voided_at', 'is', null)
         .on('users.email_verified_at', 'is', null),
     )
-    .select('verification_links.expires_at as link_expires_at');
+    .select(['verification_links.expires_at as link_expires_at', 'users.closed_at']);
 
 export type LinkedUser = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
 
@@ -74,14 +79,6 @@ export const setActive = (tx: Transaction, userId: string, active: boolean) =>
   tx.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
 
 export const endSessionsOf = (tx: Transaction, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-
-export const voidLinksOf = (tx: Transaction, userId: string) =>
-  tx
-    .updateTable('verification_links')
-    .set({ voided_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('voided_at', 'is', null)
-    .execute();
 
 const selectManaged = (connection: Connection) =>
   connection

@@ -6,8 +6,9 @@ import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { isColleague } from './policy.ts';
-import { lockUser, voidLinksOf } from './queries.ts';
+import { lockUser } from './queries.ts';
 
 /**
  * Makes the verification link of a colleague; the one before it is void. Returns the token, which is stored nowhere.
@@ -25,6 +26,7 @@ export async function sendVerification(tx: Transaction, admin: UserRecord, userI
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      made_by: admin.id,
       expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
     })
     .returning('expires_at')
