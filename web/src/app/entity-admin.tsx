@@ -2,6 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
@@ -21,7 +22,7 @@ const sections = [
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
   const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
-  if (section === undefined) return <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs} />;
+  if (section === undefined) return <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs} todo={<EmailChanges />} />;
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;

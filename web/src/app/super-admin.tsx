@@ -1,6 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
@@ -25,7 +26,7 @@ export function SuperAdmin({ user, search }: { user: User; search: SearchParams 
   if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} />;
   if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
   if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;
-  if (search.seccion === undefined) return <PendingUsers tabs={tabs} />;
+  if (search.seccion === undefined) return <PendingUsers tabs={tabs} todo={<EmailChanges />} />;
   return (
     <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs} actions={<LoadContentButton role={user.role} />} />
   );

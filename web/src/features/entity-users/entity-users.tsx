@@ -13,16 +13,19 @@ interface EntityUsersProps {
   /** As the session knows it, until the list is there. */
   entityName: string;
   tabs: ReactNode;
+  /** Stands over the lists: what else waits to be done. */
+  todo?: ReactNode;
 }
 
 /** The people of an administrator's own entity (spec §2). */
-export function EntityUsers({ entityName: known, tabs }: EntityUsersProps) {
+export function EntityUsers({ entityName: known, tabs, todo }: EntityUsersProps) {
   const { entityName, counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;
   return (
     <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && failure === null}>
       {failure !== null && <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />}
       {failure === null && <Counters counts={counts} />}
+      {todo}
       {people === undefined && failure === null && <ListSkeleton label="Cargando los usuarios…" />}
       {people?.none && (
         <PlainPanel>

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { PendingList } from './pending-list.tsx';
 
 /** Who waits for access in the whole platform, whatever their entity (spec §2). */
-export function PendingUsers({ tabs }: { tabs: ReactNode }) {
+export function PendingUsers({ tabs, todo }: { tabs: ReactNode; todo?: ReactNode }) {
   const { data: users, error, isFetching, refetch } = useQuery(pendingUsersQuery);
   return (
     <Page
@@ -22,6 +22,7 @@ export function PendingUsers({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       busy={users === undefined && error === null}
     >
+      {todo}
       {error !== null && <LoadFailure title={messages.pendingUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />}
       {users === undefined && error === null && <ListSkeleton label="Cargando los usuarios pendientes…" />}
       {users?.length === 0 && (

@@ -1,8 +1,10 @@
+import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, required } from '../../lib/forms/field-rules.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { knownDevice, saveDevice } from '../../lib/session/known-device.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -32,7 +34,15 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
   const queryClient = useQueryClient();
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, ...body }) => api.registerUser({ body }),
+    call: async ({ confirmation, ...body }) => {
+      const shown = knownDevice();
+      const reply = await api.registerUser({
+        body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION, ...(shown !== null && { device: shown }) },
+      });
+      // Who opens the verification link in this browser is whoever registered here.
+      saveDevice(reply.device);
+      return reply;
+    },
     outcomeOf: (_, { entity_id }) => {
       const entities = queryClient.getQueryData<Awaited<ReturnType<typeof publicEntitiesQuery.queryFn>>>(publicEntitiesQuery.queryKey);
       return employeeOutcome(entities?.find(({ id }) => id === entity_id));

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, newPasswordRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';
@@ -46,7 +47,7 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
   const check = useEntityNameCheck(form.values.nombre_entidad);
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, ...body }) => api.registerEntity({ body }),
+    call: ({ confirmation, ...body }) => api.registerEntity({ body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION } }),
     outcomeOf: entityOutcome,
     fieldOf: { ENTITY_NAME_TAKEN: 'nombre_entidad', EMAIL_TAKEN: 'admin_email', PASSWORD_COMMON: 'admin_password' },
     onDone,

@@ -10,7 +10,7 @@ export interface SearchParams {
   /** Another dialog of a visitor, which may lie over the registration. */
   dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
   /** A tab of the role, or one's own account; none is the role's own panel. */
-  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
+  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | 'datos' | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -52,7 +52,7 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
+  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta', 'datos'),
   curso: text(64),
   lamina: whole(1),
   asistente: oneOf(1),
@@ -90,8 +90,11 @@ export const searchParams = {
 /** The catalogue, for every role: where one comes back to from a course. */
 export const coursesSearch: SearchParams = { seccion: 'cursos' };
 
-/** One's own data, password and sessions, for every role. */
+/** One's own account: password and sessions, for every role. */
 export const accountSearch: SearchParams = { seccion: 'cuenta' };
+
+/** What is kept of oneself, and what one may do about it. */
+export const ownDataSearch: SearchParams = { seccion: 'datos' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
