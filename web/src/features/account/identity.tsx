@@ -25,26 +25,32 @@ export function Identity({ account }: { account: OwnAccount }) {
         <div>
           <dt>Nombre</dt>
           <dd>
-            <b>{user.name}</b>
-            <small>Así aparece en las constancias que obtengas desde ahora.</small>
+            <span>
+              <b>{user.name}</b>
+              <small>Así aparece en las constancias que obtengas desde ahora.</small>
+            </span>
+            <Button kind="secondary" aria-label="Corregir tu nombre" aria-haspopup="dialog" onClick={() => setCorrecting('name')}>
+              Corregir
+            </Button>
           </dd>
-          <Button kind="secondary" aria-label="Corregir tu nombre" aria-haspopup="dialog" onClick={() => setCorrecting('name')}>
-            Corregir
-          </Button>
         </div>
         <div>
           <dt>Correo</dt>
           <dd>
-            <b>
-              <Email address={user.email} />
-            </b>
-            <small>{email_proven_at === null ? 'Nadie ha comprobado que es tuyo.' : `Comprobado el ${longDateOf(email_proven_at)}.`}</small>
+            <span>
+              <b>
+                <Email address={user.email} />
+              </b>
+              <small>
+                {email_proven_at === null ? 'Nadie ha comprobado que es tuyo.' : `Comprobado el ${longDateOf(email_proven_at)}.`}
+              </small>
+            </span>
+            {user.role !== 'SuperAdmin' && pending_email === null && (
+              <Button kind="secondary" aria-label="Cambiar tu correo" aria-haspopup="dialog" onClick={() => setCorrecting('email')}>
+                Cambiar
+              </Button>
+            )}
           </dd>
-          {user.role !== 'SuperAdmin' && pending_email === null && (
-            <Button kind="secondary" aria-label="Cambiar tu correo" aria-haspopup="dialog" onClick={() => setCorrecting('email')}>
-              Cambiar
-            </Button>
-          )}
         </div>
         {pending_email !== null && <PendingEmail pending={pending_email} administered={user.role === 'Empleado'} />}
         {user.entity_name !== null && (
@@ -61,9 +67,9 @@ export function Identity({ account }: { account: OwnAccount }) {
             {privacy_notice === null ? (
               'Tu cuenta no la creaste tú: no consta qué aviso se te mostró.'
             ) : (
-              <>
+              <span>
                 Aceptaste la versión {privacy_notice.version} el {longDateOf(privacy_notice.accepted_at)}.
-              </>
+              </span>
             )}
           </dd>
         </div>
@@ -89,18 +95,25 @@ function PendingEmail({ pending, administered }: { pending: Pending; administere
     <div>
       <dt>Correo que pediste</dt>
       <dd>
-        <b>
-          <Email address={pending.email} />
-        </b>
-        <small>
-          {pending.link_expires_at === null
-            ? `Falta que ${administered ? 'quien administra tu entidad' : 'soporte'} te entregue el enlace en ese correo. Hasta que lo abras entras con el de siempre.`
-            : `Abre el enlace que te entregaron en ese correo; vence el ${longDateOf(pending.link_expires_at)}.`}
-        </small>
+        <span>
+          <b>
+            <Email address={pending.email} />
+          </b>
+          <small>
+            {pending.link_expires_at === null
+              ? `Falta que ${administered ? 'quien administra tu entidad' : 'soporte'} te entregue el enlace en ese correo. Hasta que lo abras entras con el de siempre.`
+              : `Abre el enlace que te entregaron en ese correo; vence el ${longDateOf(pending.link_expires_at)}.`}
+          </small>
+        </span>
+        <Button
+          kind="secondary"
+          aria-label="Retirar la solicitud de otro correo"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          Retirar
+        </Button>
       </dd>
-      <Button kind="secondary" aria-label="Retirar la solicitud de otro correo" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Retirar
-      </Button>
     </div>
   );
 }

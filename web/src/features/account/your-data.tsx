@@ -22,8 +22,8 @@ export function YourData({ user }: { user: User }) {
     <>
       <Identity account={account} />
       <Corrections corrections={account.corrections} />
-      <OwnQuestions />
       <DownloadData />
+      <OwnQuestions />
       <CloseAccount user={user} />
     </>
   );

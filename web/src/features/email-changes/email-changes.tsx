@@ -72,7 +72,7 @@ Si no lo pediste, no lo abras y avísale a quien administra tu entidad.`,
             <Cell>
               <Button
                 kind={change.link_expires_at === null ? 'soft' : 'secondary'}
-                aria-label={`Enlace para el correo nuevo de ${change.name}`}
+                aria-label={`${change.link_expires_at === null ? 'Generar enlace' : 'Generar otro enlace'} para el correo nuevo de ${change.name}`}
                 aria-haspopup="dialog"
                 loading={made.isPending && made.variables.user_id === change.user_id}
                 onClick={() => made.isPending || made.mutate(change)}

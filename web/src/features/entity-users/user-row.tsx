@@ -1,6 +1,6 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
-import { Check, Hourglass, KeyRound, UserPen } from 'lucide-react';
+import { Check, Hourglass, KeyRound } from 'lucide-react';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -81,7 +81,6 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEd
   return (
     <span className={styles.actions}>
       <Button kind="quiet" aria-label={`Datos de ${user.name}`} aria-haspopup="dialog" onClick={() => onEdit(user)}>
-        <UserPen aria-hidden="true" />
         Datos
       </Button>
       {accountStatus(user) === 'active' && (

@@ -1,5 +1,4 @@
 import { usePlatform, useProductName } from '../../lib/api/platform.ts';
-import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import styles from './registration-form.module.css';
 
 /** What a notice in its simplified form has to say where data are asked for on a screen (LFPDPPP arts. 15 I–IV and 16 II). */
@@ -12,8 +11,7 @@ export function SimplifiedNotice() {
       {platform?.company_address ?? '…'}, trata tu nombre, tu correo, tu entidad y lo que haces aquí (avance, constancias, preguntas al
       asistente; ningún dato sensible) para darte la cuenta y los cursos, emitir tus constancias e informar a tu entidad de tu capacitación.
       Ninguna de estas finalidades requiere otro consentimiento. Para limitar su uso o ejercer tus derechos: <i>Mi cuenta, Tus datos</i>, o{' '}
-      {platform?.privacy_email ?? '…'}. Completo, en el{' '}
-      <DialogLink dialog={{ dialogo: 'privacidad' }}>aviso de privacidad integral</DialogLink>.
+      {platform?.privacy_email ?? '…'}. El aviso integral se abre en el enlace de arriba y desde el pie de la portada.
     </p>
   );
 }

@@ -8,7 +8,6 @@ import { SimplifiedNotice } from './simplified-notice.tsx';
 export function SubmitRow({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
     <>
-      <SimplifiedNotice />
       <div className={styles.submit}>
         <p className={styles.consent}>
           Al crear tu cuenta aceptas el <DialogLink dialog={{ dialogo: 'privacidad' }}>aviso de privacidad</DialogLink> y los{' '}
@@ -18,6 +17,7 @@ export function SubmitRow({ loading, children }: { loading: boolean; children: R
           {children}
         </Button>
       </div>
+      <SimplifiedNotice />
     </>
   );
 }
