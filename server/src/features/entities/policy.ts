@@ -36,4 +36,4 @@ export const reaches = (admin: UserRecord, user: { role: string; entity_id: stri
 export const mayReset = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';
 
 /** Who an administrator is, is theirs to say, or a SuperAdmin's. */
-export const mayCorrect = mayReset;
+export const mayCorrect = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';

@@ -87,6 +87,8 @@ export async function closeAccount(
       // Who is gone administers nothing.
       ...(user.role === 'EntidadAdmin' && { role: 'Empleado' as const }),
       is_active: false,
+      // Who had not been given access waits for none any more.
+      email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       email_proven_at: null,
       closed_at: sql<Date>`now()`,
     })
