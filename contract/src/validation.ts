@@ -58,6 +58,7 @@ const fieldNames: Record<string, string> = {
   decision: 'decisión',
   domain: 'dominio',
   invitation_code: 'código de invitación',
+  privacy_notice: 'versión del aviso de privacidad',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
