@@ -34,6 +34,7 @@ const ofTheirOwn = [
   'email_changes',
   'chat_turns',
   'assistant_quiz_locks',
+  'failed_claims',
   'registrations',
   'account_notices',
 ] as const;
