@@ -7,17 +7,18 @@ import { courseCalls } from './courses.ts';
 import { entityCalls } from './entities.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
+import { mailCalls } from './mail.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
 
 const platformCalls = {
   getPlatform: call({
-    summary: 'Nombre del producto y datos de contacto',
+    summary: 'Nombre del producto, datos de contacto, y si envía correo',
     method: 'GET',
     path: '/api/platform',
     access: 'anyone',
     status: 200,
-    reply: z.object({ product_name: z.string(), support_email: z.string(), company_address: z.string() }),
+    reply: z.object({ product_name: z.string(), support_email: z.string(), company_address: z.string(), mail: z.boolean() }),
     errors: [],
   }),
   getHealth: call({
@@ -52,6 +53,7 @@ export const calls = {
   ...certificateCalls,
   ...trainingCalls,
   ...ledgerCalls,
+  ...mailCalls,
 };
 
 export type Calls = typeof calls;

@@ -88,6 +88,8 @@ export const errors = {
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+  MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
+  MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -10,6 +10,8 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { createOutbox } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
@@ -28,8 +30,10 @@ import { secureHeaders } from './http/security-headers.ts';
 import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
-import { cleanupExpired } from './jobs/cleanup-expired.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import type { Services } from './services.ts';
+import { withoutMail } from './shared/mail/outbox.ts';
 
 export interface AppOptions {
   config: Config;
@@ -41,6 +45,8 @@ export interface AppOptions {
   webFolder?: string;
   /** Shorter times, for tests of them. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Also does the background's work. */
+  runsJobs?: boolean;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -48,11 +54,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitReadTime(pool);
   const databaseFor = databaseAs(pool);
   const metrics = createMetrics(pool);
+  const jobs = createJobQueue(pool, metrics, log);
   const stop = new AbortController();
   const services: Services = {
     config,
     pool,
     platform: databaseFor('platform'),
+    databaseFor,
+    jobs,
+    enqueueMessage: config.mail === undefined ? withoutMail : createOutbox(jobs),
     contentFolder,
     metrics,
     limit: limitsOn(pool, config.rateLimit, log),
@@ -77,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
-  cleanupExpired(app, services.platform);
+  runJobs(app, services, { all: options.runsJobs === true });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);
@@ -89,7 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes()];
-  const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const [certificates, ledger, training, mail] = [
+    certificateRoutes(services),
+    ledgerRoutes(services),
+    trainingRoutes(services),
+    mailRoutes(services),
+  ];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
     anyone.get('/api/openapi.json', async () => openapi(config));
@@ -107,7 +122,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...entities.administrator,
+        ...mail.administrator,
+      });
     });
 
     signedIn.register(async (entidadAdmin) => {

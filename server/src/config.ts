@@ -17,6 +17,15 @@ const trustedProxy = z.union([
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 ]);
+/** An address, or a name and an address in angle brackets. */
+const mailbox = z
+  .string()
+  .regex(/^[^<>\p{Cc}]*(<[^<>\s]+>)?$/u)
+  .transform((text) => {
+    const [, name, address] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [undefined, '', text.trim()];
+    return { name: name || undefined, address };
+  })
+  .pipe(z.object({ name: z.string().max(80).or(z.undefined()), address: z.email() }));
 const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
 
 const environment = z.object({
@@ -36,6 +45,8 @@ const environment = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Finaula'),
   SUPPORT_EMAIL: z.email().default('soporte@finaula.example'),
   COMPANY_ADDRESS: z.string().min(1).max(200).default('Av. Ejemplo 100, Col. Centro, 06000 Ciudad de México'),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z
     .string()
@@ -67,6 +78,8 @@ const expectations: Record<string, string> = {
   PRODUCT_NAME: 'debe tener entre 1 y 60 caracteres',
   SUPPORT_EMAIL: 'debe ser un correo electrónico',
   COMPANY_ADDRESS: 'debe tener entre 1 y 200 caracteres',
+  MAIL_URL: 'debe ser una dirección smtp://usuario:contraseña@equipo:puerto o smtps://…',
+  MAIL_FROM: 'debe ser un correo electrónico, o un nombre y un correo: Capacitación <avisos@institucion.example>',
   LLM_BASE_URL: 'debe ser una dirección http:// o https://, sin /chat/completions',
   LLM_API_KEY: 'debe ser una clave de una sola palabra, sin acentos',
   LLM_MODEL: 'debe tener entre 1 y 200 caracteres',
@@ -77,6 +90,13 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
 };
+
+/** The relay for mail and whom it comes from; undefined without one. */
+function mailOf({ MAIL_URL, MAIL_FROM, PRODUCT_NAME }: z.infer<typeof environment>) {
+  if (MAIL_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new StartupError('MAIL_FROM es obligatorio cuando se define MAIL_URL.');
+  return { url: MAIL_URL, from: { name: MAIL_FROM.name ?? PRODUCT_NAME, address: MAIL_FROM.address } };
+}
 
 /** The language model of the assistant; undefined without one. */
 function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.infer<typeof environment>) {
@@ -102,6 +122,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (demo && production) throw new StartupError('DEMO no puede estar en on con NODE_ENV=production.');
   if (production && PLACEHOLDER_SECRETS.includes(value.SUPERADMIN_PASSWORD?.toLowerCase() ?? ''))
     throw new StartupError('SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.');
+  if (production && value.MAIL_URL !== undefined && PLACEHOLDER_SECRETS.includes(new URL(value.MAIL_URL).password.toLowerCase()))
+    throw new StartupError('MAIL_URL tiene una contraseña de ejemplo: elige otra en producción.');
   if (production && PLACEHOLDER_SECRETS.includes(value.LLM_API_KEY?.toLowerCase() ?? ''))
     throw new StartupError('LLM_API_KEY es un valor de ejemplo: elige otro en producción.');
 
@@ -119,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
     demo,
     platform: { product_name: value.PRODUCT_NAME, support_email: value.SUPPORT_EMAIL, company_address: value.COMPANY_ADDRESS },
+    mail: mailOf(value),
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
     rateLimit: value.RATE_LIMIT,
@@ -128,4 +151,5 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type MailConfig = NonNullable<Config['mail']>;
 export type ModelConfig = NonNullable<Config['model']>;

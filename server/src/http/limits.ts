@@ -17,6 +17,7 @@ const rules = {
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
+  recoveryByAddress: { points: 30, duration: 15 * MINUTE },
   resetByAddress: { points: 100, duration: 15 * MINUTE },
   linkByUser: { points: 300, duration: 15 * MINUTE },
   nameCheckByAddress: { points: 300, duration: 15 * MINUTE },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
@@ -19,7 +19,7 @@ const course = {
   updated_at: '2026-11-20',
 };
 
-const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns'] as const;
+const tablesOfEntity = ['users', 'youtube_courses', 'certificates', 'chat_turns', 'messages'] as const;
 const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
 const tablesOfCertificates = ['certificate_documents', 'certificate_revocations'] as const;
 
@@ -74,6 +74,11 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     })
     .returning(['id', 'conversation_id'])
     .executeTakeFirstOrThrow();
+  const { id: messageId } = await create.message(administrator.id, { state: 'rechazado' });
+  await database
+    .insertInto('mailed_links')
+    .values({ token_hash: randomBytes(32), message_id: messageId })
+    .execute();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
   const people = [administrator.id, pending.id, active.id];
@@ -88,11 +93,12 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
         .execute(),
       ...tablesOfEntity.map((table) => database.selectFrom(table).selectAll().where('entity_id', '=', entityId).execute()),
       ...tablesOfPeople.map((table) => database.selectFrom(table).selectAll().where('user_id', 'in', people).execute()),
+      database.selectFrom('mailed_links').selectAll().where('message_id', '=', messageId).execute(),
       ...tablesOfCertificates.map((table) =>
         database.selectFrom(table).selectAll().where('certificate_id', 'in', [certificate.id, revoked.id]).execute(),
       ),
     ]);
-    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
+    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, 'mailed_links', ...tablesOfCertificates];
     return Object.fromEntries(names.map((table, i) => [table, JSON.stringify(found[i])]));
   };
 
@@ -102,7 +108,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     pending,
     active,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, certificate.id, revoked.id, turn.id],
+    ids: [entityId, ...people, certificate.id, revoked.id, turn.id, messageId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -111,6 +117,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       turnId: turn.id,
       conversationId: turn.conversation_id,
       sessionId: session.id,
+      messageId,
     })),
     rows,
   };
@@ -126,6 +133,7 @@ export const nothing = (): Target => ({
   turnId: randomUUID(),
   conversationId: randomUUID(),
   sessionId: randomUUID(),
+  messageId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -133,6 +141,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
+    retryMessage: target.messageId,
     setQuizAttempt: 'curso-1',
     saveProgress: 'curso-1',
     getCourse: course.id,

@@ -48,7 +48,7 @@ export async function testApp(
   {
     logLevel = 'info',
     ...options
-  }: { logLevel?: Config['logLevel']; connectionLimits?: Partial<ConnectionLimits>; webFolder?: string } = {},
+  }: { logLevel?: Config['logLevel']; connectionLimits?: Partial<ConnectionLimits>; webFolder?: string; runsJobs?: boolean } = {},
 ) {
   let lines: LogLine[] = [];
   const stream = new Writable({

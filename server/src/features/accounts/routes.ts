@@ -10,15 +10,16 @@ import { changePassword } from './change-password.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { deviceLabel } from './device-label.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { type PasswordRecovery, RECOVER_PASSWORD } from './jobs.ts';
 import { findDevice } from './known-devices.ts';
 import { presentSession } from './present.ts';
-import { findCredentials } from './queries.ts';
+import { findCredentials, findUserIdByEmail } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config }: Services) => {
+export const accountRoutes = ({ limit, config, jobs }: Services) => {
   const productName = config.platform.product_name;
 
   const anyone = {
@@ -45,6 +46,16 @@ export const accountRoutes = ({ limit, config }: Services) => {
         .transaction()
         .execute((tx) => resetPassword(tx, hashToken(token), { password, passwordHash, productName }));
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device };
+    },
+
+    // Whoever asks learns nothing of who has an account: known or not, one look-up and one job.
+    forgotPassword: async ({ body: { email }, request, database }) => {
+      await limit('recoveryByAddress', request.ip);
+      if (config.mail !== undefined) {
+        const data: PasswordRecovery = { user_id: await findUserIdByEmail(database, email) };
+        await jobs.send(database, RECOVER_PASSWORD, data, { first: true });
+      }
+      return { message: 'Si hay una cuenta activa con ese correo, le enviamos un enlace para una contraseña nueva.' };
     },
   } satisfies Partial<Handlers<'anyone'>>;
 

@@ -22,7 +22,7 @@ import { registerUser } from './register-user.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoTakeover } from './undo-takeover.ts';
 
-export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
+export const entityRoutes = ({ config, limit, contentFolder, enqueueMessage }: Services) => {
   const anyone = {
     listPublicEntities: async ({ request, reply, database }) =>
       revalidatedBody(request, reply, (await listPublicEntities(database)).map(presentPublicEntity)),
@@ -57,8 +57,10 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
   const administrator = {
     makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
-      return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString() };
+      const { token, expiresAt, sentTo } = await database
+        .transaction()
+        .execute((tx) => makeResetLink(tx, session.user, body.user_id, enqueueMessage));
+      return { reset_link: `${config.publicUrl}/restablecer/${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
   } satisfies Partial<Handlers<'administrator'>>;
 
@@ -88,8 +90,10 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
     },
 
     sendVerification: async ({ body, session, database }) => {
-      const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
-      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
+      const { token, expiresAt, sentTo } = await database
+        .transaction()
+        .execute((tx) => sendVerification(tx, session.user, body.user_id, enqueueMessage));
+      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {
