@@ -3,26 +3,32 @@ import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx'
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
+import { Messages } from '../features/messages/messages.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
-import { certificatesSearch, coursesSearch, type SearchParams, trainingSearch } from '../lib/navigation/search-params.ts';
+import { useMail } from '../lib/api/platform.ts';
+import { certificatesSearch, coursesSearch, messagesSearch, type SearchParams, trainingSearch } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
+const allSections = [
   { search: {}, label: 'Usuarios' },
   { search: trainingSearch, label: 'Capacitación' },
   { search: coursesSearch, label: 'Cursos' },
+  { search: messagesSearch, label: 'Mensajes' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
 ] satisfies Section[];
 
 /** The EntidadAdmin's tabs. */
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
-  const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
+  const mail = useMail();
+  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
+  const section = allSections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined) return <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs} />;
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (

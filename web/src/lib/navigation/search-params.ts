@@ -10,7 +10,7 @@ export interface SearchParams {
   /** Another dialog of a visitor, which may lie over the registration. */
   dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
   /** A tab of the role, or one's own account; none is the role's own panel. */
-  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
+  seccion?: 'entidades' | 'bitacora' | 'mensajes' | 'capacitacion' | 'cursos' | 'asistente' | 'constancias' | 'cuenta' | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -52,7 +52,7 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
+  seccion: oneOf('entidades', 'bitacora', 'mensajes', 'capacitacion', 'cursos', 'asistente', 'constancias', 'cuenta'),
   curso: text(64),
   lamina: whole(1),
   asistente: oneOf(1),
@@ -92,6 +92,9 @@ export const coursesSearch: SearchParams = { seccion: 'cursos' };
 
 /** One's own data, password and sessions, for every role. */
 export const accountSearch: SearchParams = { seccion: 'cuenta' };
+
+/** What was mailed to whom. */
+export const messagesSearch: SearchParams = { seccion: 'mensajes' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
