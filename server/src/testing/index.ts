@@ -3,6 +3,8 @@ export { fillEntity } from './fill-entity.ts';
 export { insertCourses } from './insert-courses.ts';
 export { openSession } from './open-session.ts';
 export { startPostgres } from './postgres.ts';
+export { queueMessages } from './queue-messages.ts';
 export { freePort, startRunning } from './running-server.ts';
+export { startSmtpSink } from './smtp-sink.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
 export { temporaryFolder } from './temporary-folder.ts';

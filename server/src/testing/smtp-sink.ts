@@ -39,14 +39,17 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {
     },
     onData(stream, { envelope: { rcptTo }, id }, done) {
       const to = rcptTo[0]?.address ?? '';
-      void text(stream).then(async (raw) => {
+      const receive = async () => {
+        const raw = await text(stream);
         if (behaviour.delayMs !== undefined) await sleep(behaviour.delayMs);
         const said = behaviour.content?.(to);
         if (said) return done(refusal(said));
         received.push({ to, raw, messageId: /^message-id: (\S+)/im.exec(raw)?.[1] ?? id });
         if (behaviour.hangUp?.(to)) for (const socket of sockets) socket.destroy();
         else done();
-      });
+      };
+      // Whoever hangs up before the end of a message has sent none.
+      receive().catch(done);
     },
   });
   server.server.on('connection', (socket: Socket) => {
