@@ -1,25 +1,14 @@
-import { setInterval } from 'node:timers';
 import type { MessageReason } from '@finaula/contract/mail';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { ClaimedMessages } from './claimed-messages.ts';
 import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';
-import {
-  type Claim,
-  claimMessage,
-  findContent,
-  hasDueMessages,
-  type MessageContent,
-  markHandedOver,
-  postpone,
-  renewLeases,
-  settle,
-} from './queries.ts';
+import { type Claim, hasDueMessages, type MessageContent, markHandedOver, postpone, settle } from './queries.ts';
 import { renderMessage, type Sender } from './render-message.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** How long the messages of one entity are sent before those of the next. */
 const SLICE_MS = 2_000;
-const RENEW_MS = 20_000;
 
 const MINUTE = 60;
 const GIVE_UP_SECONDS = 3 * 24 * 60 * MINUTE;
@@ -44,38 +33,33 @@ const pause = (failures: number, longest: number) => Math.min(longest, MINUTE * 
 export async function deliverMessages(entityId: string | null, delivery: Delivery): Promise<boolean> {
   const { database, signal } = delivery;
   const until = performance.now() + SLICE_MS;
-  const held = new Set<string>();
+  const goesOn = () => !signal.aborted && performance.now() < until;
+  const claims = new ClaimedMessages(database, entityId);
   let reachable = true;
-  const renewal = setInterval(() => {
-    // Failing that, another process takes the messages, and this one notices at the end of each.
-    if (held.size > 0) renewLeases(database, [...held]).catch(() => undefined);
-  }, RENEW_MS);
   const send = async () => {
-    while (reachable && !signal.aborted && performance.now() < until) {
-      const claim = await claimMessage(database, entityId);
-      if (claim === undefined) return;
-      held.add(claim.id);
+    while (reachable && goesOn()) {
+      const next = await claims.next();
+      if (next === undefined) return;
       try {
-        reachable = (await deliver(claim, delivery)) && reachable;
+        reachable = (await deliver(next.claim, next.content, delivery)) && reachable;
       } finally {
-        held.delete(claim.id);
+        claims.done(next.claim);
       }
     }
   };
   try {
     await Promise.all(Array.from({ length: CONNECTIONS }, send));
   } finally {
-    clearInterval(renewal);
+    await claims.close();
   }
   // Without a server each minute tries again.
   return reachable && hasDueMessages(database, entityId);
 }
 
 /** One attempt at one message. Returns whether the server could be reached. */
-async function deliver(claim: Claim, delivery: Delivery): Promise<boolean> {
+async function deliver(claim: Claim, content: MessageContent, delivery: Delivery): Promise<boolean> {
   const { database, onOutcome } = delivery;
   const lostBefore = claim.lost_answers + (claim.handed_over_at === null ? 0 : 1);
-  const content = await findContent(database, claim.id);
   const needless = whyNotSent(content);
   if (needless !== undefined && lostBefore === 0) {
     await settle(database, claim, 'omitido', { reason: needless });

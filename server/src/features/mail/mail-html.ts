@@ -32,6 +32,7 @@ const STYLE = `
   @media (prefers-color-scheme: dark) {
     .page { background: #0f1613 !important; }
     .card { background: #17201c !important; border-color: #2a3630 !important; }
+    .card { border-top-color: #4cc29b !important; }
     .ink, .ink a { color: #edf3ef !important; }
     .soft, .soft a { color: #b5c2bb !important; }
     .rule { border-color: #2a3630 !important; }

@@ -14,15 +14,15 @@ const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_unti
 /** Of an entity, or of the platform itself. */
 const ofEntity = (entityId: string | null) => (entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`);
 
-/** Takes the next message of an entity that is due: who waits for it first. Nobody else has it until its lease ends. */
-export const claimMessage = (database: Database, entityId: string | null) =>
+/** Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until their leases end. */
+export const claimMessages = (database: Database, entityId: string | null, count: number) =>
   database
     .updateTable('messages')
     .set({ leased_until: sql`now() + ${LEASE}`, attempts: sql`attempts + 1` })
     .where(
       'id',
-      '=',
-      sql<string>`(select id from messages where ${ofEntity(entityId)} and ${free} order by urgent desc, due_at, id limit 1 for update skip locked)`,
+      'in',
+      sql<string>`(select id from messages where ${ofEntity(entityId)} and ${free} order by urgent desc, due_at, id limit ${count} for update skip locked)`,
     )
     .returning([
       'id',
@@ -32,12 +32,12 @@ export const claimMessage = (database: Database, entityId: string | null) =>
       'failures',
       sql<number>`extract(epoch from now() - queued_at)::float`.as('tried_for'),
     ])
-    .executeTakeFirst();
+    .execute();
 
-export type Claim = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+export type Claim = Awaited<ReturnType<typeof claimMessages>>[number];
 
-/** What a message says and to whom, as of now. */
-export const findContent = (database: Database, id: string) =>
+/** What messages say and to whom, as of now. */
+export const findContents = (database: Database, ids: readonly string[]) =>
   database
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.user_id')
@@ -45,6 +45,7 @@ export const findContent = (database: Database, id: string) =>
     .leftJoin('verification_links as verification', 'verification.token_hash', 'messages.verification_hash')
     .leftJoin('reset_links as reset', 'reset.token_hash', 'messages.reset_hash')
     .select([
+      'messages.id',
       'messages.kind',
       'messages.facts',
       'users.name',
@@ -58,10 +59,10 @@ export const findContent = (database: Database, id: string) =>
         'link_over',
       ),
     ])
-    .where('messages.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .where('messages.id', 'in', ids)
+    .execute();
 
-export type MessageContent = Awaited<ReturnType<typeof findContent>>;
+export type MessageContent = Awaited<ReturnType<typeof findContents>>[number];
 
 /** Only while the attempt is still the message's last one. */
 const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;
@@ -118,6 +119,10 @@ export const postpone = (database: Database, claim: Claim, seconds: number, { re
     })
     .where(ofClaim(claim))
     .execute();
+
+/** Gives a message back that was claimed and not begun. */
+export const release = (database: Database, claim: Claim) =>
+  database.updateTable('messages').set({ leased_until: null, attempts: sql`attempts - 1` }).where(ofClaim(claim)).execute();
 
 export const renewLeases = (database: Database, ids: readonly string[]) =>
   database
