@@ -71,4 +71,3 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {
     },
   };
 }
-export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
