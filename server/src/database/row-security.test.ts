@@ -39,7 +39,7 @@ const confined = tables.map(({ name }) => name).filter((name) => ![...open, ...c
 const columnsOf: Record<string, string[]> = Object.fromEntries(
   (
     await sql<{ table: string; columns: string[] }>`
-      select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+      select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
       where table_schema = 'public' and is_generated = 'NEVER' group by table_name`.execute(database)
   ).rows.map(({ table, columns }) => [table, columns]),
 );
