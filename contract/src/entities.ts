@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
+import { employment } from './employment.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 export const subscription = z.enum(['Standard', 'Paid']);
@@ -11,8 +12,15 @@ export const changedUser = z.object({ message: z.string(), user });
 
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({
+  ...employment.shape,
+  /** The day of `left_on` has come: no access, and all evidence stays. */
+  has_left: z.boolean(),
+  /** When somebody made the account and invited its owner; null: they registered. */
+  invited_at: z.string().nullable(),
   /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
   verification_link_expires_at: z.string().nullable(),
+  /** When the account was closed at its owner's request; null while it is open. What is left of it is training evidence. */
+  closed_at: z.string().nullable(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
 
@@ -25,6 +33,9 @@ export const userListing = z.object({
   /** Parts of a name or e-mail, in any order. */
   q: line(120).optional(),
   status: userStatus.optional(),
+  area: line(120).optional(),
+  /** Whose last day has come. */
+  left: z.enum(['true', 'false']).optional(),
   role: role.exclude(['SuperAdmin']).optional(),
   /** Of those who wait: who has no link that works, or whose link ends soon. */
   link: z.enum(['needed', 'ending']).optional(),
@@ -105,6 +116,8 @@ export const entityCalls = {
       admin_name: personName,
       admin_email: email,
       admin_password: newPassword,
+      /** The version of the notice that was shown; without it, the current one. */
+      privacy_notice: line(20).optional(),
     }),
     status: 201,
     reply: z.object({
@@ -152,7 +165,7 @@ export const entityCalls = {
     body: z.object({ user_id: id, action }),
     status: 200,
     reply: changedUser,
-    errors: ['USER_NOT_FOUND', 'ENTITY_FULL'],
+    errors: ['USER_NOT_FOUND', 'ENTITY_FULL', 'ACCOUNT_CLOSED'],
   }),
   listManagedEntities: call({
     summary: 'Entidades con su revisión, su plan, sus usuarios y su administrador',
@@ -240,6 +253,6 @@ export const entityCalls = {
     body: z.object({ user_id: id, action }),
     status: 200,
     reply: changedUser,
-    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_TOGGLED', 'USER_NOT_VERIFIED'],
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_TOGGLED', 'USER_NOT_VERIFIED', 'ACCOUNT_CLOSED'],
   }),
 };

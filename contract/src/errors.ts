@@ -146,8 +146,46 @@ export const errors = {
   VIDEO_NOT_FOUND: { status: 404, detail: 'Ese video ya no está.' },
   VIDEO_OF_ANOTHER: { status: 403, detail: 'Un video lo quita quien lo añadió o el administrador de tu entidad.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
+  // Employment and imports of people
+  EMPLOYEE_NUMBER_TAKEN: { status: 409, detail: 'Ese número de empleado ya es de otra persona de tu entidad.' },
+  MANAGER_UNKNOWN: { status: 422, detail: 'Nadie de tu entidad tiene ese correo de jefe. Revísalo o deja el campo vacío.' },
+  LEFT_BEFORE_HIRED: { status: 422, detail: 'La baja es anterior al ingreso. Corrige una de las dos fechas.' },
+  INVITATION_PENDING: {
+    status: 409,
+    detail: 'Este enlace es una invitación: ábrela para elegir tu contraseña. Si no la encuentras, pide otra a tu administrador.',
+  },
+  INVITATION_UNKNOWN: {
+    status: 404,
+    detail: 'Esta invitación no existe. Revisa que el enlace esté completo o pide otra a tu administrador.',
+  },
+  INVITATION_EXPIRED: { status: 410, detail: 'Esta invitación venció. Pide otra a tu administrador.' },
+  INVITATION_VOIDED: { status: 410, detail: 'Hay una invitación más reciente que ésta. Usa la última que recibiste.' },
+  INVITATION_USED: { status: 409, detail: 'Esta invitación ya se usó. Inicia sesión con la contraseña que elegiste.' },
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+  // Impersonation and privacy rights
+  NOTICE_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está.' },
+  VERIFICATION_PASSWORD_CLOSED: {
+    status: 409,
+    detail: 'Con este enlace ya no se puede elegir contraseña. Si la olvidaste, pide un enlace nuevo a tu administrador.',
+  },
+  EMAIL_UNCHANGED: { status: 422, detail: 'Ése ya es tu correo.' },
+  EMAIL_BY_OPERATOR: { status: 409, detail: 'El correo de la administración de la plataforma lo cambia quien opera el servidor.' },
+  EMAIL_CHANGE_NOT_FOUND: { status: 404, detail: 'Esa solicitud de otro correo ya no está.' },
+  EMAIL_LINK_UNKNOWN: {
+    status: 404,
+    detail: 'Este enlace no es válido o fue reemplazado por uno más reciente. Revisa que lo hayas copiado completo.',
+  },
+  EMAIL_LINK_EXPIRED: { status: 409, detail: 'Este enlace ya venció. Pide uno nuevo a quien te lo envió.' },
+  ADMIN_NOT_CORRECTED: {
+    status: 409,
+    detail: 'Los datos de un administrador los rectifica él mismo, en Mi cuenta, o la administración de la plataforma.',
+  },
+  ACCOUNT_CLOSED: { status: 409, detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.' },
+  CLOSES_LAST_ADMINISTRATOR: {
+    status: 409,
+    detail: 'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
+  },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -86,6 +86,13 @@ create function has_left(person uuid) returns boolean language sql stable securi
 revoke execute on function has_left from public;
 grant execute on function has_left to finaula_app_access;
 
+-- Verified people of an entity who have left and are not switched off besides. As the owner: whoever registers or verifies asks it of a plan.
+create function people_left(entity uuid) returns integer language sql stable security definer set search_path = public
+  return (select count(*)::int from employment join users on users.id = employment.user_id
+    where employment.entity_id = entity and employment.left_on <= mexican_today() and users.is_active and users.email_verified_at is not null);
+revoke execute on function people_left from public;
+grant execute on function people_left to finaula_app_access;
+
 -- As in 0010_institutions.sql; who has left administers nothing.
 create or replace function administrators_of(entity uuid) returns integer language sql stable security definer set search_path = public
   return (select count(*)::int from users

@@ -29,6 +29,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.people_left(entity uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+RETURN (SELECT (count(*))::integer AS count FROM (employment JOIN users ON ((users.id = employment.user_id))) WHERE ((employment.entity_id = people_left.entity) AND (employment.left_on <= mexican_today()) AND users.is_active AND (users.email_verified_at IS NOT NULL)));
+revoke execute on function people_left(uuid) from public;
+grant execute on function people_left(uuid) to finaula_app_access;
+
 create table employment (
   user_id uuid not null,
   entity_id uuid not null,

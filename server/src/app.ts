@@ -11,7 +11,9 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -93,10 +95,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
-  const institutions = institutionRoutes(services);
+  const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const privacy = privacyRoutes(services);
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
+    serve(anyone, 'anyone', databaseFor, {
+      ...platform.anyone,
+      ...accounts.anyone,
+      ...entities.anyone,
+      ...certificates.anyone,
+      ...privacy.anyone,
+      ...people.anyone,
+    });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
@@ -109,17 +119,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...assistant.signedIn,
       ...youtube.signedIn,
       ...certificates.signedIn,
+      ...privacy.signedIn,
     });
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...entities.administrator,
+        ...privacy.administrator,
+        ...people.administrator,
+      });
     });
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...entities.entidadAdmin,
+        ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
         ...assistant.entidadAdmin,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
 
@@ -36,7 +37,19 @@ const tablesOfEntity = [
   'people_import_files',
   'people_import_rows',
 ] as const;
-const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
+const tablesOfPeople = [
+  'sessions',
+  'verification_links',
+  'reset_links',
+  'known_devices',
+  'progress',
+  'assistant_quiz_locks',
+  'registrations',
+  'account_notices',
+  'identity_changes',
+  'email_changes',
+  'blocked_identities',
+] as const;
 const tablesOfCertificates = [
   'certificate_documents',
   'certificate_revocations',
@@ -53,6 +66,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
   const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
   const successor = await person({ role: 'EntidadAdmin' });
+  const closed = await person({ active: false });
+  await database.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', closed.id).execute();
   await create.sessionOf(active.id);
   await create.verificationLink(pending.id);
   await create.resetLink(active.id);
@@ -137,6 +152,27 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('employment_facts')
     .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
     .execute();
+  await database
+    .insertInto('registrations')
+    .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
+    .execute();
+  const notice = await database
+    .insertInto('account_notices')
+    .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('identity_changes')
+    .values({ user_id: active.id, field: 'name', old_value: `Antes ${mark}`, new_value: active.name, changed_by: active.id })
+    .execute();
+  await database
+    .insertInto('email_changes')
+    .values({ user_id: active.id, email: `nueva-${mark}-${randomUUID()}@correo.example` })
+    .execute();
+  await database
+    .insertInto('blocked_identities')
+    .values({ user_id: closed.id, name: `Bloqueada ${mark}`, email: `b-${mark}@correo.example`, erase_after: '2099-01-01' })
+    .execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -155,7 +191,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
-  const people = [administrator.id, pending.id, active.id, successor.id];
+  const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const found = await Promise.all([
@@ -190,6 +226,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     successor,
     pending,
     active,
+    closed,
     /** The ids that only its own people may meet. */
     ids: [entityId, ...people, ...certificateIds, turn.id],
     /** What a call can be aimed at, with each of the people that it may name. */
@@ -204,6 +241,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       conversationId: turn.conversation_id,
       sessionId: session.id,
       videoId,
+      noticeId: notice.id,
     })),
     rows,
   };
@@ -223,6 +261,7 @@ export const nothing = (): Target => ({
   conversationId: randomUUID(),
   sessionId: randomUUID(),
   videoId: randomUUID(),
+  noticeId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -233,6 +272,11 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     removeYoutubeCourse: target.videoId,
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
+    acknowledgeNotice: target.noticeId,
+    deleteOwnQuestion: target.turnId,
+    correctPerson: target.userId,
+    listEmploymentHistory: target.userId,
+    closePersonAccount: target.userId,
     getCourse: course.id,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,
@@ -246,6 +290,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     id: ids[name] ?? target.entityId,
     entity_id: target.entityId,
     action: 'deactivate',
+    name: 'Otro Nombre',
+    email: `${target.userId}@otro.example`,
+    current_password: 'no es ésta',
     subscription: 'Standard',
     course_id: 'no-existe',
     folio: folios[name] ?? target.folio,
@@ -259,6 +306,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     enabled: false,
     title: 'Mío',
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+    user_ids: [target.userId],
+    area: 'Otra área',
   };
   const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };
@@ -266,4 +315,4 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
 
 /** Whether a call names somebody or something of an entity. */
 export const canBeAimed = (call: Call): boolean =>
-  ['user_id', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));
+  ['user_id', 'user_ids', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));

@@ -4,11 +4,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { lockUser } from '../../shared/identity/linked-users.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayReset, reaches } from './policy.ts';
-import { lockUser } from './queries.ts';
 
 /**
  * Makes the link with which somebody sets a new password; the one before it is void. The old password still opens until the link is used.
@@ -29,6 +29,7 @@ export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: 
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      made_by: admin.id,
       expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
     })
     .returning('expires_at')

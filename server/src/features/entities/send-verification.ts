@@ -4,11 +4,13 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { lockUser } from '../../shared/identity/linked-users.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { isColleague } from './policy.ts';
-import { lockEntity, lockUser } from './queries.ts';
+import { lockEntity } from './queries.ts';
 
 /**
  * Makes the verification link of a colleague; the one before it is void. Returns the token, which is stored nowhere.
@@ -22,18 +24,14 @@ export async function sendVerification(tx: Transaction, admin: UserRecord, userI
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 
-  await tx
-    .updateTable('verification_links')
-    .set({ voided_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('voided_at', 'is', null)
-    .execute();
+  await voidLinksOf(tx, userId);
   const token = newToken();
   const { expires_at } = await tx
     .insertInto('verification_links')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      made_by: admin.id,
       expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
     })
     .returning('expires_at')
