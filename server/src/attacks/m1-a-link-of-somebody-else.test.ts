@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { passwordSetByAnother } from '../shared/identity/account-notices.ts';
 import { PASSWORD } from '../testing/factories.ts';
+import { tokenOf } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 const NEW = 'otra clave larga';
-const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
 /** An administrator makes a reset link for an employee and uses it himself. */
 async function impersonation() {

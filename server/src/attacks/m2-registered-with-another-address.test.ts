@@ -1,12 +1,12 @@
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { tokenOf } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 const THEIRS = 'la clave del intruso';
 const MINE = 'la que elijo yo';
-const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
 /** Somebody registers with another person's address; its administrator, in good faith, makes the link and sends it to that address. */
 async function registration() {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { PASSWORD } from '../testing/factories.ts';
+import { tokenOf } from '../testing/stranger.ts';
 import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -48,7 +49,7 @@ describe('M7: rectification', () => {
   test('by their administrator, of whom the person is told; the old address opens nothing and the new one is not proven', async () => {
     const { admin, adminId, user } = await employee();
     await database.updateTable('users').set({ email_proven_at: sql`now()` }).where('id', '=', user.id).execute();
-    const link = (await admin.makeResetLink({ body: { user_id: user.id } })).body.reset_link.split('/').at(-1) ?? '';
+    const link = tokenOf((await admin.makeResetLink({ body: { user_id: user.id } })).body.reset_link);
     const email = freshEmail();
     const corrected = await admin.correctPerson({ params: { id: user.id }, body: { name: 'Mariana Ríos', email: email.toUpperCase() } });
     expect(corrected).toMatchObject({ status: 200, body: { name: 'Mariana Ríos', email } });
@@ -306,12 +307,17 @@ describe('M7: the rest', () => {
       .set({ started_at: ago(2) })
       .where('user_id', 'in', people)
       .execute();
+    await database.deleteFrom('failed_claims').where('user_id', 'in', people).execute();
+    await database
+      .insertInto('failed_claims')
+      .values({ user_id: go.active.id, course_id: 'm01', course_version: '1', correct: 1, questions: 2, failed_at: ago(366) })
+      .execute();
     const before = await keep.rows();
     await applyRetention(databaseAs(pool)('platform'));
     expect(await keep.rows()).toEqual(before);
     const rows = await go.rows();
-    for (const table of ['verification_links', 'reset_links', 'account_notices', 'email_changes', 'assistant_quiz_locks'])
-      expect(rows[table], table).toBe('[]');
+    for (const table of ['verification_links', 'reset_links', 'account_notices', 'email_changes', 'assistant_quiz_locks', 'failed_claims'])
+      expect(rows[table], table).toBe('');
     expect(rows.registrations).toContain('"device_hash":null');
     expect(rows.registrations).toContain('2026-11');
   });

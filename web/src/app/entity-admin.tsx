@@ -6,22 +6,26 @@ import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
+import { Messages } from '../features/messages/messages.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
+import { useMail } from '../lib/api/platform.ts';
 import {
   certificatesSearch,
   coursesSearch,
   institutionSearch,
+  messagesSearch,
   type SearchParams,
   trainingSearch,
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
+const allSections = [
   { search: {}, label: 'Usuarios' },
   { search: trainingSearch, label: 'Capacitación' },
   { search: coursesSearch, label: 'Cursos' },
+  { search: messagesSearch, label: 'Mensajes' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: institutionSearch, label: 'Institución' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
@@ -29,7 +33,9 @@ const sections = [
 
 /** The EntidadAdmin's tabs. */
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
-  const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
+  const mail = useMail();
+  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
+  const section = allSections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined)
     return (
@@ -39,6 +45,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
       </EntityUsers>
     );
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;

@@ -173,7 +173,7 @@ describe('the report of an entity', () => {
 
     const found = await report();
     expect(found).toMatchObject({ asked: 7, answered: 3, not_found: 4, useful: 1, not_useful: 0 });
-    expect(found.most_asked[0]).toMatchObject({ question: 'contraseña', course_id: 'curso-2', times: 3 });
+    expect(found.most_asked).toContainEqual(expect.objectContaining({ question: 'contraseña', course_id: 'curso-2', times: 3 }));
     expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 3 })]);
     expect(JSON.stringify(found)).not.toMatch(/Lucía|correo\.example/);
 

@@ -98,6 +98,36 @@ const subjects: readonly Subject[] = [
       from certificates join certificate_states on certificate_states.id = certificates.id where certificates.user_id = ${id} order by certificates.issued_at`,
   },
   {
+    name: 'messages',
+    title: 'Mensajes que te enviamos por correo',
+    note: 'Cuándo, a qué dirección y qué respondió su servidor.',
+    rows: (id) => sql`
+      select kind, state::text, sent_to, ${time('messages.created_at')} as created_at, ${time('settled_at')} as settled_at, answer from messages
+      where user_id = ${id} order by messages.created_at`,
+  },
+  {
+    name: 'certificate_history',
+    title: 'Qué pasó después con tus constancias',
+    note: 'Restituciones, permisos para obtener otra y disputas. Permanecen como evidencia.',
+    rows: (id) => sql`
+      select folio, 'reinstated' as kind, ${time('reinstated_at')} as at, reason, null as until
+        from certificate_reinstatements join certificates on certificates.id = certificate_id where certificate_reinstatements.user_id = ${id}
+      union all
+      select folio, 'retake allowed', ${time('allowed_at')}, reason, null
+        from certificate_retakes join certificates on certificates.id = certificate_id where certificate_retakes.user_id = ${id}
+      union all
+      select folio, 'disputed', ${time('opened_at')}, reason, ${time('closed_at')}
+        from certificate_disputes join certificates on certificates.id = certificate_id where certificate_disputes.user_id = ${id}
+      order by at`,
+  },
+  {
+    name: 'failed_claims',
+    title: 'Quizzes que no pasaste',
+    note: 'Cuántas respuestas fueron correctas no se entrega: diría cómo adivinar las demás. Se borran al año, o al cerrar la cuenta.',
+    rows: (id) =>
+      sql`select course_id, ${time('failed_at')} as failed_at, questions from failed_claims where user_id = ${id} order by failed_claims.failed_at`,
+  },
+  {
     name: 'questions',
     title: 'Tus preguntas al asistente',
     note: 'Con los datos personales ocultos. Se borran a los 180 días, o cuando tú las borras.',

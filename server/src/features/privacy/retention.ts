@@ -11,6 +11,7 @@ const KEPT = {
   /** The browser of a registration: it tells who opened the verification link. */
   registrationBrowser: sql`interval '90 days'`,
   emailChanges: sql`interval '30 days'`,
+  failedClaims: sql`interval '1 year'`,
   quizLocks: sql`interval '1 day'`,
 };
 
@@ -44,6 +45,7 @@ export async function applyRetention(platform: Database): Promise<void> {
     .where('user_id', 'in', (verified) => verified.selectFrom('users').select('id').where('email_verified_at', 'is not', null))
     .execute();
   await platform.deleteFrom('email_changes').where(sql<Date>`coalesce(expires_at, requested_at)`, '<', before(KEPT.emailChanges)).execute();
+  await platform.deleteFrom('failed_claims').where('failed_at', '<', before(KEPT.failedClaims)).execute();
   await platform.deleteFrom('assistant_quiz_locks').where('started_at', '<', before(KEPT.quizLocks)).execute();
   await eraseBlocked(platform);
 }

@@ -13,6 +13,7 @@ export interface SearchParams {
   seccion?:
     | 'entidades'
     | 'bitacora'
+    | 'mensajes'
     | 'capacitacion'
     | 'cursos'
     | 'asistente'
@@ -66,7 +67,18 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta', 'datos'),
+  seccion: oneOf(
+    'entidades',
+    'bitacora',
+    'mensajes',
+    'capacitacion',
+    'cursos',
+    'asistente',
+    'institucion',
+    'constancias',
+    'cuenta',
+    'datos',
+  ),
   curso: text(64),
   lamina: whole(1),
   ruta: oneOf(1),
@@ -111,6 +123,8 @@ export const accountSearch: SearchParams = { seccion: 'cuenta' };
 
 /** What is kept of oneself, and what one may do about it. */
 export const ownDataSearch: SearchParams = { seccion: 'datos' };
+/** What was mailed to whom. */
+export const messagesSearch: SearchParams = { seccion: 'mensajes' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
