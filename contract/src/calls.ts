@@ -10,6 +10,7 @@ import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { peopleCalls } from './people.ts';
+import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...mailCalls,
   ...privacyCalls,
   ...peopleCalls,
+  ...peopleImportCalls,
 };
 
 export type Calls = typeof calls;

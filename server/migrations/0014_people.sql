@@ -138,9 +138,11 @@ create table people_imports (
   format text not null check (format in ('csv', 'xlsx')),
   encoding text,
   delimiter text,
-  header text[] not null default '{}',
+  titles text[] not null default '{}',
+  ignored_titles text[] not null default '{}',
+  columns text[] not null default '{}',
   state text not null default 'checking' check (state in ('checking', 'ready', 'applying', 'applied', 'undone', 'failed')),
-  -- of a file that could not be read: a code of the table of errors
+  -- why it could not be read, or was not applied
   failure text,
   -- of the step that runs
   done integer not null default 0,
@@ -148,15 +150,16 @@ create table people_imports (
   -- who is not in the file leaves
   complete boolean not null default false,
   counts jsonb not null default '{}',
+  changes jsonb not null default '{}',
   checked_at timestamptz,
   applied_at timestamptz,
   applied_by uuid,
   undone_at timestamptz,
-  undone_by uuid,
-  -- a process works on it, and says so again every few seconds
-  leased_until timestamptz
+  undone_by uuid
 );
 create index people_imports_by_entity on people_imports (entity_id, created_at desc);
+create index people_imports_by_age on people_imports (created_at);
+comment on index people_imports_by_age is 'what was read of files goes after a while: cleanup-expired';
 create unique index one_import_is_applied_at_a_time on people_imports (entity_id) where state = 'applying';
 grant select, insert, update, delete on people_imports to finaula_app_access;
 
@@ -191,20 +194,31 @@ create table people_import_rows (
   left_on date,
   manager_email text,
   kind text check (kind in ('create', 'update', 'leave', 'unchanged', 'refused', 'absent')),
-  -- [{field, value, code, …}], what to mend
+  -- [{field, value, code, sentence}]: what the row itself gets wrong, and that with what it gets wrong beside the others
+  read_problems jsonb not null default '[]',
   problems jsonb not null default '[]',
   -- who is meant, or was made
   user_id uuid,
-  -- name, e-mail and employment before it was applied
+  -- name, e-mail and employment that it changes
   before jsonb,
   primary key (import_id, row_number)
 );
 create index people_import_rows_by_kind on people_import_rows (import_id, kind, row_number);
 create index people_import_rows_by_user on people_import_rows (import_id, user_id) where user_id is not null;
+create index people_import_rows_by_email on people_import_rows (import_id, email) where email is not null;
 grant select, insert, update, delete on people_import_rows to finaula_app_access;
 
 alter table people_import_rows enable row level security;
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
+
+-- Which of these addresses belong to an account that the caller's institution does not see: they are nobody's to take. As the owner.
+create function emails_elsewhere(candidates text[]) returns setof text language sql stable security definer set search_path = public as $$
+  select email from users
+  where email = any (candidates)
+    and (entity_id is distinct from administered_entity() or inherited_at is not null and inherited_are_hidden())
+$$;
+revoke execute on function emails_elsewhere from public;
+grant execute on function emails_elsewhere to finaula_app_access;
 
 -- An administrator invites people of their own entity. Until they open their account with the invitation, no password does: its column says '!'.
 alter table users add column invited_at timestamptz;

@@ -1,5 +1,18 @@
 -- Made by `npm run generate:schema` from the migrated database: to be read, never run or edited.
 
+CREATE OR REPLACE FUNCTION public.emails_elsewhere(candidates text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select email from users
+  where email = any (candidates)
+    and (entity_id is distinct from administered_entity() or inherited_at is not null and inherited_are_hidden())
+$function$;
+revoke execute on function emails_elsewhere(text[]) from public;
+grant execute on function emails_elsewhere(text[]) to finaula_app_access;
+
 CREATE OR REPLACE FUNCTION public.has_left(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -134,6 +147,7 @@ create table people_import_rows (
   left_on date,
   manager_email text,
   kind text,
+  read_problems jsonb not null default '[]'::jsonb,
   problems jsonb not null default '[]'::jsonb,
   user_id uuid,
   before jsonb,
@@ -142,6 +156,7 @@ create table people_import_rows (
   constraint people_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES people_imports(id) ON DELETE CASCADE,
   constraint people_import_rows_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'update'::text, 'leave'::text, 'unchanged'::text, 'refused'::text, 'absent'::text])))
 );
+CREATE INDEX people_import_rows_by_email ON people_import_rows USING btree (import_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX people_import_rows_by_kind ON people_import_rows USING btree (import_id, kind, row_number);
 CREATE INDEX people_import_rows_by_user ON people_import_rows USING btree (import_id, user_id) WHERE (user_id IS NOT NULL);
 alter table people_import_rows enable row level security;
@@ -160,19 +175,21 @@ create table people_imports (
   format text not null,
   encoding text,
   delimiter text,
-  header text[] not null default '{}'::text[],
+  titles text[] not null default '{}'::text[],
+  ignored_titles text[] not null default '{}'::text[],
+  columns text[] not null default '{}'::text[],
   state text not null default 'checking'::text,
   failure text,
   done integer not null default 0,
   total integer not null default 0,
   complete boolean not null default false,
   counts jsonb not null default '{}'::jsonb,
+  changes jsonb not null default '{}'::jsonb,
   checked_at timestamp with time zone,
   applied_at timestamp with time zone,
   applied_by uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
-  leased_until timestamp with time zone,
   constraint people_imports_pkey PRIMARY KEY (id),
   constraint people_imports_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
   constraint people_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
@@ -180,8 +197,10 @@ create table people_imports (
   constraint people_imports_sha256_check CHECK ((length(sha256) = 32)),
   constraint people_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undone'::text, 'failed'::text])))
 );
+CREATE INDEX people_imports_by_age ON people_imports USING btree (created_at);
 CREATE INDEX people_imports_by_entity ON people_imports USING btree (entity_id, created_at DESC);
 CREATE UNIQUE INDEX one_import_is_applied_at_a_time ON people_imports USING btree (entity_id) WHERE (state = 'applying'::text);
+comment on index people_imports_by_age is 'what was read of files goes after a while: cleanup-expired';
 alter table people_imports enable row level security;
 create policy own on people_imports
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));

@@ -20,7 +20,7 @@ import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
-import { serve, validateByContract } from './http/contract-routes.ts';
+import { acceptFiles, serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { limitWrites } from './http/limit-writes.ts';
@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
+      acceptFiles(entidadAdmin);
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...entities.entidadAdmin,
         ...people.entidadAdmin,

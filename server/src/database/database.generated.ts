@@ -437,6 +437,7 @@ export interface PeopleImportRows {
   name: string | null;
   position: string | null;
   problems: Generated<Json>;
+  read_problems: Generated<Json>;
   row_number: number;
   user_id: string | null;
 }
@@ -445,7 +446,9 @@ export interface PeopleImports {
   applied_at: Timestamp | null;
   applied_by: string | null;
   bytes: number;
+  changes: Generated<Json>;
   checked_at: Timestamp | null;
+  columns: Generated<string[]>;
   complete: Generated<boolean>;
   counts: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -457,11 +460,11 @@ export interface PeopleImports {
   failure: string | null;
   file_name: string;
   format: string;
-  header: Generated<string[]>;
   id: Generated<string>;
-  leased_until: Timestamp | null;
+  ignored_titles: Generated<string[]>;
   sha256: Buffer;
   state: Generated<string>;
+  titles: Generated<string[]>;
   total: Generated<number>;
   undone_at: Timestamp | null;
   undone_by: string | null;

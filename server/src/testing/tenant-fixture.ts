@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
+import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
@@ -138,6 +139,20 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       bytes: 1,
       format: 'csv',
       state: 'ready',
+      counts: '{"update":1}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: appliedImportId } = await database
+    .insertInto('people_imports')
+    .values({
+      entity_id: entityId,
+      created_by: administrator.id,
+      file_name: `${mark}.csv`,
+      sha256: Buffer.alloc(32, 7),
+      bytes: 1,
+      format: 'csv',
+      state: 'applied',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -248,6 +263,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       conversationId: turn.conversation_id,
       sessionId: session.id,
       videoId,
+      importId,
+      appliedImportId,
       noticeId: notice.id,
       messageId,
     })),
@@ -269,6 +286,8 @@ export const nothing = (): Target => ({
   conversationId: randomUUID(),
   sessionId: randomUUID(),
   videoId: randomUUID(),
+  importId: randomUUID(),
+  appliedImportId: randomUUID(),
   noticeId: randomUUID(),
   messageId: randomUUID(),
 });
@@ -286,6 +305,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     deleteOwnQuestion: target.turnId,
     correctPerson: target.userId,
     listEmploymentHistory: target.userId,
+    ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
+    undoPeopleImport: target.appliedImportId,
+    makeInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
     getCourse: course.id,
     rejectRegistration: target.userId,
@@ -318,6 +340,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
     user_ids: [target.userId],
     area: 'Otra área',
+    complete: false,
+    leavers: 0,
   };
   const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };

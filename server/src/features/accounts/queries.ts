@@ -1,15 +1,12 @@
 import { RESET_LINK_HOURS, VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
+import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
 export const findCredentials = (database: Database, email: string) =>
   database.selectFrom('users').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
-
-/** The hash that a token's link is known by: the token's own, or that of the link which a message carried under a token of its own. */
-const hashOfLink = (tokenHash: Buffer, column: 'verification_hash' | 'reset_hash'): RawBuilder<Buffer> => sql`coalesce(
-  (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

@@ -139,10 +139,10 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
 
     sendVerification: async ({ body, session, database }) => {
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
-      const { token, expiresAt, sentTo } = await database
+      const { token, expiresAt, sentTo, path } = await database
         .transaction()
         .execute((tx) => sendVerification(tx, session.user, body.user_id, enqueueMessage));
-      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
+      return { verification_link: `${config.publicUrl}/${path}${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {

@@ -6,6 +6,7 @@ import { hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { opensWithPassword } from '../../shared/identity/password.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
+import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
 const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
   tx
@@ -26,7 +27,7 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
       'entities.name as entity_name',
       hasLeft.as('has_left'),
     ])
-    .where('verification_links.token_hash', '=', tokenHash)
+    .where('verification_links.token_hash', '=', hashOfLink(tokenHash, 'verification_hash'))
     .where('users.invited_at', 'is not', null)
     .executeTakeFirst();
 

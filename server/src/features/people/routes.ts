@@ -8,11 +8,13 @@ import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
 import { listFacts, listValues } from './employment-queries.ts';
+import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { reaches } from './policy.ts';
 import { presentHistory } from './present.ts';
 
-export const peopleRoutes = ({ config, limit }: Services) => {
+export const peopleRoutes = (services: Services) => {
+  const { config, limit } = services;
   const anyone = {
     getInvitation: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
@@ -45,6 +47,8 @@ export const peopleRoutes = ({ config, limit }: Services) => {
   } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
+    ...peopleImportRoutes(services).entidadAdmin,
+
     changePeople: async ({ body: { user_ids, ...change }, session, database }) => ({
       changed_count: await database.transaction().execute((tx) => changePeople(tx, session.user, user_ids, change)),
     }),
