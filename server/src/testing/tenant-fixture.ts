@@ -204,7 +204,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     })
     .returning(['id', 'conversation_id'])
     .executeTakeFirstOrThrow();
-  const { id: messageId } = await create.message(active.id, { state: 'rechazado' });
+  await create.message(active.id, { state: 'enviado' });
+  const { id: messageId } = await create.message(administrator.id, { state: 'rechazado' });
   await database
     .insertInto('mailed_links')
     .values({ token_hash: randomBytes(32), message_id: messageId })
