@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from './employment-limits.ts';
 import { email, line } from './validation.ts';
 
 /** A day of the calendar, "2026-11-20". */
@@ -29,9 +30,6 @@ export const NO_EMPLOYMENT: Employment = {
 /** A field that an empty text, or null, empties. */
 const emptiable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
-
-export const EMPLOYEE_NUMBER_CHARACTERS = 40;
-export const AREA_CHARACTERS = 120;
 
 /** The fields as somebody sends them: what is left out stays as it is. */
 export const employmentChange = z.object({

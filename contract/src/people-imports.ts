@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { PEOPLE_IMPORT, XLSX_TYPE } from './people-import-limits.ts';
 import { id, line } from './validation.ts';
 
-/** What a file of people may be. */
-export const PEOPLE_IMPORT = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** More leavers than this share of an institution's people ask for their number to be typed. */
 export const MANY_LEAVERS = 0.1;
 /** Rows of an import are shown this many at a time. */

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { employment, employmentChange } from './employment.ts';
+import { BULK_PEOPLE } from './employment-limits.ts';
 import { entityUser } from './entities.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
-
-/** People whose facts are changed at once, at most. */
-export const BULK_PEOPLE = 500;
 
 export const personChange = employmentChange.extend({ name: personName.optional(), email: email.optional() });
 

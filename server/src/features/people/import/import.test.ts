@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { XLSX_TYPE } from '@finaula/contract/people-imports';
+import { XLSX_TYPE } from '@finaula/contract/people-import-limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { databaseAs } from '../../../database/rls-context.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE_IMPORT } from '@finaula/contract/people-imports';
+import { PEOPLE_IMPORT } from '@finaula/contract/people-import-limits';
 import { type Header, readHeader } from './columns.ts';
 import { FileFailure, type FileRow } from './file-failure.ts';
 import { decode, delimiterOf, readCsv } from './read-csv.ts';

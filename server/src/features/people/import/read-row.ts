@@ -1,5 +1,5 @@
 import { isEmail } from '@finaula/contract/email';
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment';
+import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
 import type { ImportColumn } from '@finaula/contract/people-imports';
 import { unreadableName } from '@finaula/contract/person-name';
 import type { Column, Header } from './columns.ts';
