@@ -104,7 +104,14 @@ export const accountCalls = {
     body: z.object({ token: line(200), device: device.max(100).optional() }),
     status: 200,
     reply: message.extend({ registration: foreignRegistration.nullable() }),
-    errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED', 'ACCOUNT_INACTIVE', 'ENTITY_FULL'],
+    errors: [
+      'VERIFICATION_LINK_UNKNOWN',
+      'VERIFICATION_LINK_EXPIRED',
+      'VERIFICATION_LINK_VOIDED',
+      'ACCOUNT_INACTIVE',
+      'ENTITY_FULL',
+      'INVITATION_PENDING',
+    ],
   }),
   login: call({
     summary: 'Inicio de sesión',

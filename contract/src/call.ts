@@ -16,6 +16,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** A file as the whole body, in place of JSON: its media types, and how many bytes it may have. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   readonly status: 200 | 201 | 202 | 204;
   readonly reply: z.ZodType;
   /** Media types in which the reply may also come as a file or a stream, beside the JSON of `reply`. */
@@ -30,7 +32,7 @@ type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] 
 /** What a handler receives: every part parsed by its schema. */
 export type InputOf<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.output<PartOf<C, Part>>;
-};
+} & (C extends { upload: object } ? { file: Uint8Array } : unknown);
 
 /** What a client sends: the same parts before parsing. */
 export type RequestOf<C extends Call> = {

@@ -9,6 +9,8 @@ import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
+import { peopleCalls } from './people.ts';
+import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
@@ -71,6 +73,8 @@ export const calls = {
   ...ledgerCalls,
   ...mailCalls,
   ...privacyCalls,
+  ...peopleCalls,
+  ...peopleImportCalls,
 };
 
 export type Calls = typeof calls;

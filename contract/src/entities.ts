@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
+import { employment } from './employment.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 export const subscription = z.enum(['Standard', 'Paid']);
@@ -13,6 +14,11 @@ export const changedUser = z.object({ message: z.string(), user });
 
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({
+  ...employment.shape,
+  /** The day of `left_on` has come: no access, and all evidence stays. */
+  has_left: z.boolean(),
+  /** When somebody made the account and invited its owner; null: they registered. */
+  invited_at: z.string().nullable(),
   /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
   verification_link_expires_at: z.string().nullable(),
   /** When the account was closed at its owner's request; null while it is open. What is left of it is training evidence. */
@@ -29,6 +35,9 @@ export const userListing = z.object({
   /** Parts of a name or e-mail, in any order. */
   q: line(120).optional(),
   status: userStatus.optional(),
+  area: line(120).optional(),
+  /** Whose last day has come. */
+  left: z.enum(['true', 'false']).optional(),
   role: role.exclude(['SuperAdmin']).optional(),
   /** Of those who wait: who has no link that works, or whose link ends soon. */
   link: z.enum(['needed', 'ending']).optional(),

@@ -146,6 +146,35 @@ export const errors = {
   VIDEO_NOT_FOUND: { status: 404, detail: 'Ese video ya no está.' },
   VIDEO_OF_ANOTHER: { status: 403, detail: 'Un video lo quita quien lo añadió o el administrador de tu entidad.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
+  // Employment and imports of people
+  EMPLOYEE_NUMBER_TAKEN: { status: 409, detail: 'Ese número de empleado ya es de otra persona de tu entidad.' },
+  MANAGER_UNKNOWN: { status: 422, detail: 'Nadie de tu entidad tiene ese correo de jefe. Revísalo o deja el campo vacío.' },
+  LEFT_BEFORE_HIRED: { status: 422, detail: 'La baja es anterior al ingreso. Corrige una de las dos fechas.' },
+  INVITATION_PENDING: {
+    status: 409,
+    detail: 'Este enlace es una invitación: ábrela para elegir tu contraseña. Si no la encuentras, pide otra a tu administrador.',
+  },
+  INVITATION_UNKNOWN: {
+    status: 404,
+    detail: 'Esta invitación no existe. Revisa que el enlace esté completo o pide otra a tu administrador.',
+  },
+  INVITATION_EXPIRED: { status: 410, detail: 'Esta invitación venció. Pide otra a tu administrador.' },
+  INVITATION_VOIDED: { status: 410, detail: 'Hay una invitación más reciente que ésta. Usa la última que recibiste.' },
+  INVITATION_USED: { status: 409, detail: 'Esta invitación ya se usó. Inicia sesión con la contraseña que elegiste.' },
+  IMPORT_NOT_FOUND: { status: 404, detail: 'No encontramos esa importación. Puede que ya se haya borrado.' },
+  IMPORT_EMPTY: { status: 422, detail: 'El archivo está vacío.' },
+  IMPORT_RUNNING: { status: 409, detail: 'Hay otra importación en curso. Espera a que termine.' },
+  IMPORT_NOT_READY: { status: 409, detail: 'Esta importación no está lista para eso. Actualiza la página.' },
+  IMPORT_NOTHING_TO_DO: { status: 409, detail: 'El archivo no cambia nada: no hay qué aplicar.' },
+  IMPORT_LEAVERS_UNCONFIRMED: {
+    status: 422,
+    detail: 'Se va más del 10 % de tu personal. Escribe cuántas personas se van para confirmarlo.',
+  },
+  IMPORT_NOT_APPLIED: { status: 409, detail: 'Esta importación no está aplicada.' },
+  IMPORT_IN_USE: {
+    status: 409,
+    detail: 'Ya no se puede deshacer: alguien que esta importación creó ya entró, o pasó el plazo. Corrige a cada persona en la lista.',
+  },
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
   // Impersonation and privacy rights

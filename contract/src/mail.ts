@@ -5,7 +5,14 @@ import { email, id } from './validation.ts';
 export const messageState = z.enum(['en cola', 'enviado', 'rechazado', 'omitido', 'desconocido']);
 export type MessageState = z.infer<typeof messageState>;
 
-export const messageKind = z.enum(['verification_link', 'reset_link', 'forgotten_password', 'new_administrator', 'review_decided']);
+export const messageKind = z.enum([
+  'verification_link',
+  'invitation',
+  'reset_link',
+  'forgotten_password',
+  'new_administrator',
+  'review_decided',
+]);
 export type MessageKind = z.infer<typeof messageKind>;
 
 /** Why a message is not sent, or not yet. */

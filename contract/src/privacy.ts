@@ -168,17 +168,6 @@ export const privacyCalls = {
     reply: message,
     errors: ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_EXPIRED', 'EMAIL_TAKEN', 'ACCOUNT_INACTIVE'],
   }),
-  correctPerson: call({
-    summary: 'Rectificación del nombre o el correo de una persona de la entidad propia o, para SuperAdmin, de cualquiera',
-    method: 'PATCH',
-    path: '/api/admin/entity-users/:id',
-    access: 'administrator',
-    params: z.object({ id }),
-    body: z.object({ name: line(120).optional(), email: email.optional() }),
-    status: 200,
-    reply: user,
-    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED', 'EMAIL_TAKEN'],
-  }),
   closePersonAccount: call({
     summary: 'Cierre y bloqueo de la cuenta de una persona, a petición suya; la evidencia de su capacitación se conserva',
     method: 'POST',

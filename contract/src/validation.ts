@@ -59,6 +59,14 @@ const fieldNames: Record<string, string> = {
   domain: 'dominio',
   invitation_code: 'código de invitación',
   privacy_notice: 'versión del aviso de privacidad',
+  employee_number: 'número de empleado',
+  area: 'área',
+  position: 'puesto',
+  hired_on: 'fecha de ingreso',
+  left_on: 'fecha de baja',
+  manager_email: 'correo de su jefe',
+  user_ids: 'personas',
+  left: 'bajas',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

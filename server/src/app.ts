@@ -13,13 +13,14 @@ import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { createOutbox } from './features/mail/jobs.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
-import { serve, validateByContract } from './http/contract-routes.ts';
+import { acceptFiles, serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { limitWrites } from './http/limit-writes.ts';
@@ -104,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
-  const institutions = institutionRoutes(services);
+  const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...entities.anyone,
       ...certificates.anyone,
       ...privacy.anyone,
+      ...people.anyone,
     });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
@@ -137,13 +139,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...entities.administrator,
         ...privacy.administrator,
         ...mail.administrator,
+        ...people.administrator,
       });
     });
 
     signedIn.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
+      acceptFiles(entidadAdmin);
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...entities.entidadAdmin,
+        ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
         ...assistant.entidadAdmin,

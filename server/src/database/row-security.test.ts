@@ -15,6 +15,7 @@ vi.mock('../features/entities/policy.ts', async (original) => {
 });
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
 vi.mock('../features/privacy/policy.ts', () => ({ handsOver: () => true, mayHandOver: () => true, mayAskForEmail: () => true }));
+vi.mock('../features/people/policy.ts', () => ({ reaches: () => true, mayCorrect: () => true }));
 vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });

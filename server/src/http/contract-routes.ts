@@ -44,6 +44,18 @@ export function validateByContract(app: FastifyInstance): void {
   });
 }
 
+/** Lets calls that take a file have it as bytes; any other refuses its media type as before. */
+export function acceptFiles(app: FastifyInstance): void {
+  const types = Object.values<Call>(calls).flatMap(({ upload }) => upload?.types ?? []);
+  app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, body, done) => {
+    const { call } = request.routeOptions.config as { call?: CallName };
+    const accepted =
+      call !== undefined && (calls[call] as Call).upload?.types.some((type) => request.headers['content-type']?.startsWith(type));
+    if (accepted) done(null, body);
+    else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
 /** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
 export function serve<A extends Access>(
   app: FastifyInstance,
@@ -57,12 +69,14 @@ export function serve<A extends Access>(
       method: call.method,
       url: call.path,
       config: { call: name },
+      ...(call.upload && { bodyLimit: call.upload.bytes }),
       schema: schemaOf(call),
       handler: async (request, reply) => {
         reply.code(call.status);
         const { params, query, body, session } = request;
+        if (call.upload && !Buffer.isBuffer(body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
         const database = databaseFor(session?.user ?? 'platform');
-        return handler({ request, reply, params, query, body, session, database } as Parameters<typeof handler>[0]);
+        return handler({ request, reply, params, query, body, file: body, session, database } as Parameters<typeof handler>[0]);
       },
     });
   }

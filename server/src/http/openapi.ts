@@ -22,7 +22,7 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
 function errorResponses(call: Call) {
   const codes: ErrorCode[] = [...commonErrors, ...call.errors];
   if (call.params || call.query || call.body) codes.push('VALIDATION');
-  if (call.body) codes.push('UNSUPPORTED_MEDIA_TYPE');
+  if (call.body || call.upload) codes.push('UNSUPPORTED_MEDIA_TYPE');
   if (call.access !== 'anyone') codes.push('SESSION_REQUIRED');
   if (call.access !== 'anyone' && call.access !== 'signed-in') codes.push('FORBIDDEN');
   const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));
@@ -49,6 +49,12 @@ const operation = (name: string, call: Call) => ({
   'x-access': call.access,
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+  ...(call.upload && {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(call.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    },
+  }),
   responses: {
     [call.status]: {
       description: 'Respuesta',

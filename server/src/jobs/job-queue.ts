@@ -80,8 +80,23 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
     }
   };
 
+  let starting: Promise<unknown> | undefined;
+  const begin = () => {
+    starting ??= boss.start();
+    return starting;
+  };
+  const queues = new Set<string>();
+  const makeQueue = async (name: string) => {
+    if (queues.has(name)) return;
+    await boss.createQueue(name, queueOptions);
+    queues.add(name);
+  };
+
   return {
     async send(connection, name, data, { first = false, key } = {}) {
+      // A process that runs no jobs still asks for them.
+      await begin();
+      await makeQueue(name);
       const id = await boss.send(name, data, {
         db: fromKysely(connection),
         priority: first ? 1 : 0,
@@ -101,9 +116,9 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
     },
 
     async start(jobs) {
-      await boss.start();
+      await begin();
       for (const job of jobs) {
-        await boss.createQueue(job.name, queueOptions);
+        await makeQueue(job.name);
         await boss.updateQueue(job.name, queueOptions);
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1, batchSize: 1 };
@@ -114,6 +129,8 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
       measureQueues(metrics, pool);
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
+    async stop() {
+      if (starting !== undefined) await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    },
   };
 }

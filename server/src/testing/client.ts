@@ -12,7 +12,7 @@ interface Reply<Body> {
 /** The contract's calls as functions; they never throw on an error status, so that a test says which one it expects. */
 export type Client = {
   [Name in CallName]: (
-    ...input: keyof RequestOf<Calls[Name]> extends never ? [] : [RequestOf<Calls[Name]>]
+    ...input: keyof RequestOf<Calls[Name]> extends never ? [] : [RequestOf<Calls[Name]> & Pick<Parts, 'file'>]
   ) => Promise<Reply<ReplyOf<Calls[Name]>>>;
 };
 
@@ -20,6 +20,8 @@ interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** In place of a JSON body. */
+  file?: { type: string; content: Buffer | string };
 }
 
 /** A file is no JSON. */
@@ -27,15 +29,14 @@ const bodyOf = ({ body, headers }: LightMyRequestResponse) =>
   body !== '' && String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined;
 
 /** Sends a call with any input, also one that its types forbid. */
-export async function send(app: FastifyInstance, call: Call, { params = {}, query = {}, body }: Parts = {}, token?: string) {
+export async function send(app: FastifyInstance, call: Call, { params = {}, query = {}, body, file }: Parts = {}, token?: string) {
+  const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   const response = await app.inject({
     method: call.method,
     url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: query as Record<string, string>,
-    ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    ...(token !== undefined && {
-      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    }),
+    ...((body !== undefined || file !== undefined) && { payload: file?.content ?? JSON.stringify(body) }),
+    headers: { ...(type !== undefined && { 'content-type': type }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   return { status: response.statusCode, body: bodyOf(response), headers: response.headers };
 }

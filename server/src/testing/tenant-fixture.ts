@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
+import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
@@ -32,6 +33,11 @@ const tablesOfEntity = [
   'entity_details',
   'domain_proofs',
   'invitation_codes',
+  'employment_facts',
+  'employment',
+  'people_imports',
+  'people_import_files',
+  'people_import_rows',
 ] as const;
 const tablesOfPeople = [
   'sessions',
@@ -123,6 +129,45 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
     .execute();
   await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
+  const { id: importId } = await database
+    .insertInto('people_imports')
+    .values({
+      entity_id: entityId,
+      created_by: administrator.id,
+      file_name: `${mark}.csv`,
+      sha256: Buffer.alloc(32, 7),
+      bytes: 1,
+      format: 'csv',
+      state: 'ready',
+      counts: '{"update":1}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: appliedImportId } = await database
+    .insertInto('people_imports')
+    .values({
+      entity_id: entityId,
+      created_by: administrator.id,
+      file_name: `${mark}.csv`,
+      sha256: Buffer.alloc(32, 7),
+      bytes: 1,
+      format: 'csv',
+      state: 'applied',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('people_import_files')
+    .values({ import_id: importId, entity_id: entityId, content: Buffer.from(mark) })
+    .execute();
+  await database
+    .insertInto('people_import_rows')
+    .values({ import_id: importId, entity_id: entityId, row_number: 2, name: `Persona ${mark}`, kind: 'unchanged', user_id: active.id })
+    .execute();
+  await database
+    .insertInto('employment_facts')
+    .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
+    .execute();
   await database
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
@@ -219,6 +264,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       conversationId: turn.conversation_id,
       sessionId: session.id,
       videoId,
+      importId,
+      appliedImportId,
       noticeId: notice.id,
       messageId,
     })),
@@ -240,6 +287,8 @@ export const nothing = (): Target => ({
   conversationId: randomUUID(),
   sessionId: randomUUID(),
   videoId: randomUUID(),
+  importId: randomUUID(),
+  appliedImportId: randomUUID(),
   noticeId: randomUUID(),
   messageId: randomUUID(),
 });
@@ -256,6 +305,10 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     acknowledgeNotice: target.noticeId,
     deleteOwnQuestion: target.turnId,
     correctPerson: target.userId,
+    listEmploymentHistory: target.userId,
+    ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
+    undoPeopleImport: target.appliedImportId,
+    makeInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
     getCourse: course.id,
     rejectRegistration: target.userId,
@@ -286,6 +339,10 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     enabled: false,
     title: 'Mío',
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+    user_ids: [target.userId],
+    area: 'Otra área',
+    complete: false,
+    leavers: 0,
   };
   const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };
@@ -293,4 +350,4 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
 
 /** Whether a call names somebody or something of an entity. */
 export const canBeAimed = (call: Call): boolean =>
-  ['user_id', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));
+  ['user_id', 'user_ids', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));

@@ -7,6 +7,7 @@ import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
 import { Messages } from '../features/messages/messages.tsx';
+import { ImportPeople } from '../features/people-import/import-people.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { useMail } from '../lib/api/platform.ts';
@@ -37,13 +38,14 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   const section = allSections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
-  if (section === undefined)
+  if (section === undefined && search.seccion !== 'importar')
     return (
       <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
         <ReviewBanner />
         <EmailChanges />
       </EntityUsers>
     );
+  if (search.seccion === 'importar') return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;

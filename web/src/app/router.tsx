@@ -18,6 +18,9 @@ const EmailChange = lazyRouteComponent(() => import('../features/email-change/em
 const emailChange = createRoute({ getParentRoute: () => root, path: '/correo/$token', component: EmailChange });
 const emailChangeNothing = createRoute({ getParentRoute: () => root, path: '/correo', component: EmailChange });
 
+const Invitation = lazyRouteComponent(() => import('../features/invitation/invitation-screen.tsx'), 'InvitationScreen');
+const invitation = createRoute({ getParentRoute: () => root, path: '/invitacion', component: Invitation });
+
 const PublicCertificate = lazyRouteComponent(
   () => import('../features/public-certificate/public-certificate-screen.tsx'),
   'PublicCertificateScreen',
@@ -46,6 +49,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       resetNothing,
       emailChange,
       emailChangeNothing,
+      invitation,
       certificate,
       anyCertificate,
     ]),

@@ -1,5 +1,6 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { Course, Question, Slide } from '@finaula/contract/courses';
+import { NO_EMPLOYMENT } from '@finaula/contract/employment';
 import type { EntityUser, ManagedEntity, PendingUser } from '@finaula/contract/entities';
 import type { OwnEntity } from '@finaula/contract/institutions';
 
@@ -22,6 +23,9 @@ export const aUser = (traits: Partial<User> = {}): User => ({
 
 export const anEntityUser = (n: number, traits: Partial<EntityUser> = {}): EntityUser => ({
   ...aUser({ id: idOf(n), name: `Persona ${n}`, email: `persona${n}@banco.example` }),
+  ...NO_EMPLOYMENT,
+  has_left: false,
+  invited_at: null,
   verification_link_expires_at: null,
   closed_at: null,
   ...traits,

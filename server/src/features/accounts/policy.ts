@@ -5,6 +5,7 @@ import { accountState } from '../../shared/identity/account-state.ts';
 interface Account {
   email_verified_at: Date | null;
   is_active: boolean;
+  has_left: boolean;
   role: string;
   /** Of their entity. */
   review: EntityReview | null;

@@ -1,14 +1,12 @@
 import { RESET_LINK_HOURS, VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
+import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
 export const findCredentials = (database: Database, email: string) =>
   database.selectFrom('users').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
-
-/** The hash that a token's link is known by: the token's own, or that of the link which a message carried under a token of its own. */
-const hashOfLink = (tokenHash: Buffer, column: 'verification_hash' | 'reset_hash'): RawBuilder<Buffer> => sql`coalesce(
-  (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
@@ -20,6 +18,8 @@ export const findLink = (tx: Transaction, tokenHash: Buffer) =>
       'verification_links.made_by',
       'voided_at',
       'users.is_active',
+      'users.password_hash',
+      hasLeft.as('has_left'),
       sql<boolean>`expires_at <= now()`.as('expired'),
       // No password is set with it any more.
       sql<boolean>`settled_at is not null or coalesce(first_opened_at < now() - make_interval(hours => ${sql.lit(VERIFICATION_PASSWORD_HOURS)}), false)`.as(
@@ -82,6 +82,7 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
       'entities.people',
       'entities.people_waiting',
       'entities.people_closed',
+      peopleLeft.as('people_left'),
       'users.email_verified_at',
     ])
     .where('users.id', '=', userId)
@@ -93,7 +94,11 @@ export const setPassword = (tx: Transaction, userId: string, passwordHash: strin
 
 /** Locks the user's row, so that what changes a password and what a password opens follow each other. */
 export const lockUser = (tx: Transaction, id: string) =>
-  selectUsers(tx).select(['users.password_hash', 'entities.review']).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  selectUsers(tx)
+    .select(['users.password_hash', 'entities.review', hasLeft.as('has_left')])
+    .where('users.id', '=', id)
+    .forUpdate('users')
+    .executeTakeFirst();
 
 export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
   tx

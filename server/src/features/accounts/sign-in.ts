@@ -32,6 +32,6 @@ export async function signIn(tx: Transaction, { userId, passwordHash }: CheckedC
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
-  const { password_hash: _, review: __, ...user } = locked;
+  const { password_hash: _, review: __, has_left: ___, ...user } = locked;
   return { user, token: await openSession(tx, user, session) };
 }

@@ -2,6 +2,7 @@ import type { ForeignRegistration } from '@finaula/contract/account-notices';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { opensWithPassword } from '../../shared/identity/password.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
 import { presentRegistration } from './present.ts';
 import {
@@ -15,7 +16,10 @@ import {
   settleLink,
 } from './queries.ts';
 
-/** The link, if it still opens something; its person is locked, so that all that is done with it follows each other. @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, ACCOUNT_INACTIVE */
+/**
+ * The link, if it still opens something; its person is locked, so that all that is done with it follows each other.
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, ACCOUNT_INACTIVE, INVITATION_PENDING
+ */
 export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<LinkRecord> {
   const holder = await findLink(tx, tokenHash);
   if (holder) await lockUser(tx, holder.user_id);
@@ -24,7 +28,8 @@ export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<L
   if (link.voided_at !== null) throw new ApiError('VERIFICATION_LINK_VOIDED');
   if (link.expired) throw new ApiError('VERIFICATION_LINK_EXPIRED');
   // Verified or not, who is deactivated cannot sign in, as success would say.
-  if (!link.is_active) throw new ApiError('ACCOUNT_INACTIVE');
+  if (!link.is_active || link.has_left) throw new ApiError('ACCOUNT_INACTIVE');
+  if (!opensWithPassword(link.password_hash)) throw new ApiError('INVITATION_PENDING');
   return link;
 }
 

@@ -3,12 +3,13 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { type LinkedUser, lockUser } from '../../shared/identity/linked-users.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { endSessionsOf } from '../../shared/identity/sessions.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isColleague, mayBeOverridden } from './policy.ts';
-import { type LinkedUser, lockEntity, lockUser, setActive } from './queries.ts';
+import { lockEntity, setActive } from './queries.ts';
 
 type Action = 'activate' | 'deactivate';
 

@@ -3,11 +3,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { countAdministrators, type LinkedUser, lockUser } from '../../shared/identity/linked-users.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { reaches } from './policy.ts';
-import { countAdministrators, type LinkedUser, lockEntity, lockUser, setRole } from './queries.ts';
+import { lockEntity, setRole } from './queries.ts';
 
 /** The entity first: two administrators who remove each other follow each other. @throws ApiError USER_NOT_FOUND */
 async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {

@@ -17,7 +17,7 @@ export async function expireRegistrations(platform: Database): Promise<number> {
       const { rows } = await sql<{ id: string; entity_id: string }>`
         with oldest as (
           select id, entity_id from users
-          where email_verified_at is null and unverified_at is null and is_active and role = 'Empleado'
+          where email_verified_at is null and unverified_at is null and is_active and role = 'Empleado' and invited_at is null
             and created_at < now() - make_interval(days => ${REGISTRATION_DAYS}::int)
             and not exists (
               select from verification_links where user_id = users.id and voided_at is null and verification_links.expires_at > now())

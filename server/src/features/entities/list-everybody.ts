@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { EntityUser } from '@finaula/contract/entities';
 import type { Database } from '../../database/connect.ts';
+import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
 import { listPage } from './people-page.ts';
-import { presentEntityUser } from './present.ts';
 
 /** Users read at once. */
 const BATCH = 500;

@@ -4,12 +4,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { lockUser } from '../../shared/identity/linked-users.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mayReset, reaches } from './policy.ts';
-import { lockUser } from './queries.ts';
 
 /**
  * Makes the link with which somebody sets a new password, and mails it where there is mail; the one before it is void. The old password still opens until the link is used.

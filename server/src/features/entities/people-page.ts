@@ -5,12 +5,13 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
-import { hasAccountState } from '../../shared/identity/account-state.ts';
+import { hasAccountState, hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
+import { employmentColumns } from '../../shared/identity/employment.ts';
+import { onOpenLink } from '../../shared/identity/linked-users.ts';
 import { byName, userColumns } from '../../shared/identity/users.ts';
-import { onOpenLink } from './queries.ts';
 
 export type Listing = z.output<typeof userListing>;
-type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link'>;
+type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;
 
 const id = { column: sql.ref('users.id'), type: 'uuid' } as const;
 const orders: Record<Listing['order'], Sorting> = {
@@ -32,16 +33,20 @@ function matchesWords(q: string) {
   return sql<boolean>`users.id in (select people_with(array[${sql.join(patterns)}]))`;
 }
 
-const selectMatching = (database: Database, entityId: string, { q, status, role, link }: Filters) =>
+const selectMatching = (database: Database, entityId: string, { q, status, role, link, area, left }: Filters) =>
   database
     .selectFrom('users')
     .leftJoin('verification_links', onOpenLink)
     .select(userColumns)
-    .select(['verification_links.expires_at as link_expires_at', 'users.closed_at'])
+    .leftJoin('employment', 'employment.user_id', 'users.id')
+    .select(employmentColumns)
+    .select(['verification_links.expires_at as link_expires_at', 'users.closed_at', 'users.invited_at', hasLeft.as('has_left')])
     .modifyEnd(plannedEachTime)
     .where('users.entity_id', '=', entityId)
     .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))
     .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
+    .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
+    .$if(left !== undefined, (all) => all.where(hasLeft, '=', left === 'true'))
     .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
     .$if(link !== undefined, (all) => all.where(linkConditions[link ?? 'needed']));
 
@@ -56,7 +61,12 @@ export const listPage = (database: Database, entityId: string, { order, limit, c
 export async function countPeople(database: Database, entityId: string) {
   const kept = await database
     .selectFrom('entities')
-    .select(['people', 'people_waiting', 'people_inactive', sql<boolean>`inherited_are_hidden()`.as('partly')])
+    .select([
+      'people',
+      'people_waiting',
+      sql<number>`people_inactive + ${peopleLeft}`.as('people_inactive'),
+      sql<boolean>`inherited_are_hidden()`.as('partly'),
+    ])
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
   const { people, people_waiting, people_inactive } = kept.partly
@@ -75,8 +85,8 @@ export async function countPeople(database: Database, entityId: string) {
 
 /** How many match, and how many of them are no administrators. Only a search is counted row by row. */
 export async function countFound(database: Database, entityId: string, filters: Filters, counts: Awaited<ReturnType<typeof countPeople>>) {
-  const { q, link, status, role } = filters;
-  const searched = q !== undefined || link !== undefined;
+  const { q, link, status, role, area, left } = filters;
+  const searched = [q, link, area, left].some((filter) => filter !== undefined);
   const counted = await selectMatching(database, entityId, searched ? filters : { status, role: 'EntidadAdmin' })
     .clearSelect()
     .select([

@@ -1,8 +1,8 @@
 import type { PublicEntity } from '@finaula/contract/accounts';
-import type { EntityReview, EntityUser, PendingUser } from '@finaula/contract/entities';
+import type { EntityReview, PendingUser } from '@finaula/contract/entities';
 import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
-import { presentUser } from '../../shared/identity/present-user.ts';
-import type { LinkedUser } from './queries.ts';
+import type { LinkedUser } from '../../shared/identity/linked-users.ts';
+import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
 
 export const presentPublicEntity = (entity: {
   id: string;
@@ -14,12 +14,6 @@ export const presentPublicEntity = (entity: {
   nombre_entidad: entity.name,
   entity_type: entity.entity_type,
   ...(entity.invitation_required && { invitation_required: true }),
-});
-
-export const presentEntityUser = (user: LinkedUser): EntityUser => ({
-  ...presentUser(user),
-  verification_link_expires_at: user.link_expires_at?.toISOString() ?? null,
-  closed_at: user.closed_at?.toISOString() ?? null,
 });
 
 function linkStatus(linkExpiresAt: Date | null): PendingUser['status'] {

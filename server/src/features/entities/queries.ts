@@ -1,10 +1,11 @@
-import { type InsertObject, type JoinBuilder, sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
-import { selectUsers } from '../../shared/identity/users.ts';
+import { peopleLeft } from '../../shared/identity/account-state.ts';
+import { withLink } from '../../shared/identity/linked-users.ts';
 
 type Connection = Database | Transaction;
 
@@ -27,7 +28,7 @@ export const findEntity = (database: Database, id: string) =>
 export const lockEntity = (tx: Transaction, id: string) =>
   tx
     .selectFrom('entities')
-    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', 'review'])
+    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', 'review', peopleLeft.as('people_left')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -71,21 +72,6 @@ export const findLookAlike = (connection: Connection, { key, skeleton }: { key: 
 export const lockEntityName = (tx: Transaction, skeleton: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${skeleton}, 1))`.execute(tx);
 
-/** The one link of a user that has not been replaced. */
-export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>) =>
-  join
-    .onRef('verification_links.user_id', '=', 'users.id')
-    .on('verification_links.voided_at', 'is', null)
-    .on('users.email_verified_at', 'is', null);
-
-export const withLink = (connection: Connection) =>
-  selectUsers(connection)
-    .leftJoin('verification_links', onOpenLink)
-    .select(['verification_links.expires_at as link_expires_at', 'users.unverified_at', 'users.closed_at']);
-
-type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
-export type LinkedUser = Omit<LinkedRow, 'unverified_at'>;
-
 export const listPending = (database: Database) =>
   withLink(database)
     .select(['entities.entity_type', 'entities.razon_social', 'entities.review', administrators.as('administrators')])
@@ -94,22 +80,10 @@ export const listPending = (database: Database) =>
     .orderBy('users.created_at')
     .execute();
 
-/** Locked, so that two acts on one user follow each other. */
-export const lockUser = async (tx: Transaction, id: string) => {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-  return withLink(tx).where('users.id', '=', id).executeTakeFirst();
-};
-
 export const setActive = (tx: Transaction, userId: string, active: boolean) =>
   tx.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
 
 export const setRole = (tx: Transaction, userId: string, role: 'EntidadAdmin' | 'Empleado') =>
   tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
-
-/** Those who can sign in. */
-export const countAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select administrators_of(${entityId}::uuid) as n`.execute(tx);
-  return rows[0]?.n ?? 0;
-};
 
 export const deleteUser = (tx: Transaction, userId: string) => tx.deleteFrom('users').where('id', '=', userId).executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { lockUser } from '../../shared/identity/linked-users.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { isRegistration, reaches } from './policy.ts';
-import { deleteUser, lockUser } from './queries.ts';
+import { deleteUser } from './queries.ts';
 
 /**
  * Deletes the account of somebody who registered and was never verified: whoever it was can register again.

@@ -9,6 +9,7 @@ import { deviceTokenOf } from '../../shared/identity/device-token.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
+import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { newToken } from '../../shared/identity/token.ts';
 import { admitRegistration } from './admit-registration.ts';
@@ -16,17 +17,17 @@ import { asRegistered } from './as-registered.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { addAdministrator, removeAdministrator } from './change-administrators.ts';
 import { checkEntityName } from './check-entity-name.ts';
-import { correctPerson, requireCorrectable } from './correct-person.ts';
 import { listEverybody } from './list-everybody.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
 import { hasImmediateAccess } from './policy.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
-import { presentEntityUser, presentPendingUser, presentPublicEntity } from './present.ts';
+import { presentPendingUser, presentPublicEntity } from './present.ts';
 import { findEntity, listPending, listPublicEntities } from './queries.ts';
 import { registerEntity } from './register-entity.ts';
 import { registerUser } from './register-user.ts';
 import { rejectRegistration } from './reject-registration.ts';
+import { requireCorrectable } from './require-correctable.ts';
 import { sendVerification } from './send-verification.ts';
 
 export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMessage }: Services) => {
@@ -100,11 +101,6 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
       await database.transaction().execute((tx) => rejectRegistration(tx, session.user, params.id));
     },
 
-    correctPerson: async ({ params, body, session, database }) => {
-      await limit('linkByUser', session.user.id);
-      return presentUser(await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)));
-    },
-
     closePersonAccount: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
       // As the caller, so that row security has its say; then as the platform, for what is blocked nobody reads.
@@ -143,10 +139,10 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
 
     sendVerification: async ({ body, session, database }) => {
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
-      const { token, expiresAt, sentTo } = await database
+      const { token, expiresAt, sentTo, path } = await database
         .transaction()
         .execute((tx) => sendVerification(tx, session.user, body.user_id, enqueueMessage));
-      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
+      return { verification_link: `${config.publicUrl}/${path}${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {

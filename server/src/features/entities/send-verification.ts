@@ -4,16 +4,19 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
+import { lockUser } from '../../shared/identity/linked-users.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { voidLinksOf } from '../../shared/identity/verification-links.ts';
+import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { isColleague } from './policy.ts';
-import { lockEntity, lockUser } from './queries.ts';
+import { lockEntity } from './queries.ts';
 
 /**
- * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Returns the token, which is stored nowhere.
+ * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Of somebody who was
+ * invited it is another invitation. Returns the token, which is stored nowhere.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(
@@ -21,7 +24,7 @@ export async function sendVerification(
   admin: UserRecord,
   userId: string,
   enqueueMessage: EnqueueMessage,
-): Promise<{ token: string; expiresAt: Date; sentTo: string | null }> {
+): Promise<{ token: string; expiresAt: Date; sentTo: string | null; path: string }> {
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (accountState(user) !== 'waiting') throw new ApiError('ALREADY_VERIFIED');
@@ -42,8 +45,16 @@ export async function sendVerification(
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  const dedupeKey = `verification_link:${tokenHash.toString('hex')}`;
-  const mailed = await enqueueMessage(tx, { kind: 'verification_link', userId, dedupeKey, link: { verification: tokenHash } });
+  const invited = user.invited_at !== null;
+  const kind = invited ? 'invitation' : 'verification_link';
+  const facts = invited ? { first_name: firstNameOf(user.name), inviter: admin.name } : {};
+  const mailed = await enqueueMessage(tx, {
+    kind,
+    userId,
+    dedupeKey: `${kind}:${tokenHash.toString('hex')}`,
+    facts,
+    link: { verification: tokenHash },
+  });
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });
-  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null };
+  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null, path: invited ? 'invitacion#' : 'verify/' };
 }

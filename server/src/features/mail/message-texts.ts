@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { invitationText } from '../../shared/mail/invitation-text.ts';
 
 /** What a template may say. */
 export interface Facts {
@@ -15,7 +16,7 @@ export interface MessageText {
   heading: string;
   paragraphs: string[];
   /** What the button says, and where it leads: the link of the message, or the first page. */
-  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | '' };
+  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | 'invitacion#' | '' };
   /** Small print below it. */
   notes: string[];
 }
@@ -35,6 +36,11 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     action: { label: 'Verificar mi correo', path: 'verify/' },
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no te registraste, no abras el enlace.'],
   }),
+  invitation: (facts) => {
+    const { first_name: firstName = '', inviter = '' } = facts.facts;
+    const text = invitationText({ firstName, inviter, entityName: from(facts), until: facts.until });
+    return { ...text, action: { label: text.action, path: 'invitacion#' } };
+  },
   reset_link: (facts) => ({
     subject: `Elige tu contraseña nueva de ${facts.productName}`,
     heading: 'Elige tu contraseña nueva',

@@ -3,6 +3,7 @@ import { MESSAGE_PAGE } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
+import { hasLeft } from '../../shared/identity/account-state.ts';
 
 type Connection = Database | Transaction;
 
@@ -52,6 +53,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       'users.email',
       'users.email_verified_at',
       'users.is_active',
+      hasLeft.as('has_left'),
       'entities.name as entity_name',
       'entities.entity_type',
       sql<Date | null>`coalesce(verification.expires_at, reset.expires_at)`.as('link_expires_at'),

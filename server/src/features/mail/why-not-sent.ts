@@ -5,10 +5,11 @@ import type { MessageContent } from './queries.ts';
 /** Why a message has no use any more; undefined while it has. */
 export function whyNotSent(content: MessageContent): MessageReason | undefined {
   const state = accountState(content);
-  if (content.kind === 'verification_link' && state === 'active') return 'already_verified';
-  if (state === 'inactive' || (content.kind === 'verification_link' ? !content.is_active : state !== 'active')) return 'inactive';
+  const opens = ['verification_link', 'invitation'].includes(content.kind);
+  if (opens && state === 'active') return 'already_verified';
+  if (state === 'inactive' || (opens ? !content.is_active || content.has_left : state !== 'active')) return 'inactive';
   // Without a row of its own the link is gone.
-  const carriesLink = ['verification_link', 'reset_link', 'forgotten_password'].includes(content.kind);
+  const carriesLink = opens || ['reset_link', 'forgotten_password'].includes(content.kind);
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { TrainingFilters, TrainingState } from '@finaula/contract/training'
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
-import { hasAccountState } from '../../shared/identity/account-state.ts';
+import { hasAccountState, hasLeft } from '../../shared/identity/account-state.ts';
 import { byName } from '../../shared/identity/users.ts';
 import { hasMatchingRow, latestCertificates, matchesFilters, matchesPerson, type Pairing, pairs } from './training-rows.ts';
 
@@ -50,7 +50,7 @@ export interface ReportPerson {
   is_active: boolean;
 }
 
-const person = sql`users.id, users.name, users.email, users.role, users.email_verified_at is not null as email_verified, users.is_active`;
+const person = sql`users.id, users.name, users.email, users.role, users.email_verified_at is not null as email_verified, users.is_active and not ${hasLeft} as is_active`;
 const sorting: Sorting = { keys: [byName, { column: sql.ref('users.id'), type: 'uuid' }] };
 const inOrder = sql.join(sortColumns(sorting));
 

@@ -13,9 +13,15 @@ export const hashPassword = (password: string): Promise<string> => hashing(() =>
 /** Compared when the e-mail is unknown, so that the answer takes as long as for a wrong password. */
 const decoy = hash('una contraseña que nadie tiene');
 
+/** What stands for the hash of somebody who was invited and has not chosen a password: nothing hashes to it (migrations/0014_people.sql). */
+export const NO_PASSWORD = '!';
+
+export const opensWithPassword = (stored: string): boolean => stored !== NO_PASSWORD;
+
 /** Whether the password is right; never true without a stored hash, and as slow. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await decoy);
+  const usable = stored !== undefined && opensWithPassword(stored);
+  const compared = usable ? stored : await decoy;
   const matches = await hashing(() => verify(compared, password));
-  return matches && stored !== undefined;
+  return matches && usable;
 }

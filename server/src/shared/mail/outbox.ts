@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 
 /** The link that a message carries, by the hash of its token. */
@@ -24,11 +25,15 @@ const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_li
  * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never when it is not. Returns whether there
  * is mail; without it nothing is written.
  */
-export type EnqueueMessage = (tx: Transaction, message: NewMessage) => Promise<boolean>;
+export interface EnqueueMessage {
+  (tx: Transaction, message: NewMessage): Promise<boolean>;
+  /** Messages of one kind to many people of one entity, which carry links. `selected`: user_id, dedupe_key, facts, verification_hash. */
+  many(tx: Transaction, kind: MessageKind, entityId: string, selected: RawBuilder<unknown>): Promise<void>;
+}
 
 /** `wake` asks for the messages of an entity to be sent, within the transaction. */
 export function outboxOn(wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>): EnqueueMessage {
-  return async (tx, { kind, userId, dedupeKey, link, facts, dueAt }) => {
+  const one = async (tx: Transaction, { kind, userId, dedupeKey, link, facts, dueAt }: NewMessage) => {
     const written = await tx
       .insertInto('messages')
       .values({
@@ -46,7 +51,15 @@ export function outboxOn(wake: (tx: Transaction, entityId: string | null, urgent
     if (written !== undefined && dueAt === undefined) await wake(tx, written.entity_id, urgent.has(kind));
     return true;
   };
+  const many: EnqueueMessage['many'] = async (tx, kind, entityId, selected) => {
+    await sql`
+      insert into messages (kind, user_id, dedupe_key, facts, verification_hash)
+      select ${kind}, user_id, dedupe_key, facts, verification_hash from (${selected}) as selected
+      on conflict (dedupe_key) do nothing`.execute(tx);
+    await wake(tx, entityId, urgent.has(kind));
+  };
+  return Object.assign(one, { many });
 }
 
 /** Where there is no mail: links are copied by hand. */
-export const withoutMail: EnqueueMessage = async () => false;
+export const withoutMail: EnqueueMessage = Object.assign(async () => false, { many: async () => undefined });

@@ -7,6 +7,7 @@ import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Counters } from './counters.tsx';
 import { useEntityOverview } from './entity-users-query.ts';
+import { ImportLink } from './import-link.tsx';
 import { UserPanels } from './user-panels.tsx';
 
 interface EntityUsersProps {
@@ -29,7 +30,9 @@ export function EntityUsers({ entityName: known, tabs, children }: EntityUsersPr
       {people === undefined && failure === null && <ListSkeleton label="Cargando los usuarios…" />}
       {people?.none && (
         <PlainPanel>
-          <EmptyState title={messages.noEntityUsers}>Cuando alguien se registre y elija tu entidad, aparece aquí.</EmptyState>
+          <EmptyState title={messages.noEntityUsers} action={<ImportLink />}>
+            Cuando alguien se registre y elija tu entidad, aparece aquí. También puedes darlas de alta con un archivo.
+          </EmptyState>
         </PlainPanel>
       )}
       {people !== undefined && !people.none && <UserPanels waiting={people.waiting} summary={people.summary} />}

@@ -11,6 +11,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { EmploymentFields } from './employment-fields.tsx';
+import { EmploymentHistory } from './employment-history.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
 
@@ -75,40 +77,70 @@ interface PartProps {
   onDone: () => void;
 }
 
+const valuesOf = (user: EntityUser) => ({
+  name: user.name,
+  email: user.email,
+  employee_number: user.employee_number ?? '',
+  area: user.area ?? '',
+  position: user.position ?? '',
+  hired_on: user.hired_on ?? '',
+  left_on: user.left_on ?? '',
+  manager_email: user.manager_email ?? '',
+});
+
+const fields: Partial<Record<string, keyof ReturnType<typeof valuesOf>>> = {
+  EMAIL_TAKEN: 'email',
+  EMPLOYEE_NUMBER_TAKEN: 'employee_number',
+  MANAGER_UNKNOWN: 'manager_email',
+  LEFT_BEFORE_HIRED: 'left_on',
+  LAST_ADMINISTRATOR: 'left_on',
+};
+/** Which field a refusal of the server is about. */
+const fieldOf = (error: Error) => (error instanceof ApiError ? fields[error.code] : undefined);
+
 function Correcting({ id, user, onPending, onDone }: PartProps) {
   const { update, refresh } = useUsersCache();
-  const form = useForm({ name: user.name, email: user.email }, { name: required('Escribe su nombre completo.'), email: emailRule });
+  const before = valuesOf(user);
+  const form = useForm(before, {
+    name: required('Escribe su nombre completo.'),
+    email: emailRule,
+    manager_email: (typed) => (typed.trim() === '' ? null : emailRule(typed)),
+    left_on: (leftOn, { hired_on }) =>
+      leftOn !== '' && hired_on !== '' && leftOn < hired_on ? 'La baja es anterior al ingreso. Corrige una de las dos fechas.' : null,
+  });
   const correct = useMutation({
-    mutationFn: ({ name, email }: typeof form.values) =>
-      api.correctPerson({ params: { id: user.id }, body: { ...(name !== user.name && { name }), ...(email !== user.email && { email }) } }),
+    mutationFn: (values: typeof before) => {
+      const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof typeof before]);
+      return api.correctPerson({ params: { id: user.id }, body: Object.fromEntries(changed) });
+    },
     networkMode: 'always',
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
     onSuccess: (changed) => {
-      notifySuccess('Datos corregidos');
+      notifySuccess('Datos guardados');
       update(changed);
       refresh();
       onDone();
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || (error.code !== 'EMAIL_TAKEN' && error.code !== 'VALIDATION')) return;
-      form.setError('email', error.detail);
-      form.focus('email');
+      const field = fieldOf(error);
+      if (field === undefined || !(error instanceof ApiError)) return;
+      form.setError(field, error.detail);
+      form.focus(field);
     },
   });
-  const elsewhere =
-    correct.error instanceof ApiError && (correct.error.code === 'EMAIL_TAKEN' || correct.error.code === 'VALIDATION')
-      ? null
-      : correct.error;
+  const elsewhere = correct.error !== null && fieldOf(correct.error) === undefined ? correct.error : null;
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}>
       <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
       <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
+      <EmploymentFields form={form} />
       <p className={styles.note}>
-        Se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir. Sus constancias conservan el texto
-        con que se emitieron.
+        Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir.
+        Sus constancias conservan el texto con que se emitieron.
       </p>
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
+      <EmploymentHistory userId={user.id} />
     </form>
   );
 }

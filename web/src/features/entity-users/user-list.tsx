@@ -15,6 +15,7 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
 import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
+import { ImportLink } from './import-link.tsx';
 import { PersonDataDialog } from './person-data-dialog.tsx';
 import { SelectedUsers } from './selected-users.tsx';
 import { type Order, orders, sortedColumn } from './sort-orders.ts';
@@ -65,7 +66,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
     more.reset();
   };
   return (
-    <Panel title="Usuarios" headingRef={heading}>
+    <Panel title="Usuarios" headingRef={heading} aside={<ImportLink />}>
       <PanelTools>
         <SearchField
           label="Buscar por nombre o correo"

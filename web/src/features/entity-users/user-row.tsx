@@ -1,6 +1,7 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
-import { Check, Hourglass, KeyRound } from 'lucide-react';
+import { Check, Hourglass, KeyRound, UserX } from 'lucide-react';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -32,6 +33,7 @@ export function UserRow(props: UserRowProps) {
         <WithCheckbox box={isSelectable && <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
           <Person name={user.name} email={user.email} />
         </WithCheckbox>
+        <Employment user={user} />
       </Cell>
       <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
       <Cell phone="inline">
@@ -45,6 +47,12 @@ export function UserRow(props: UserRowProps) {
   );
 }
 
+/** "Crédito · Analista · 00412" */
+function Employment({ user: { area, position, employee_number } }: { user: EntityUser }) {
+  const facts = [area, position, employee_number].filter((fact) => fact !== null);
+  return facts.length === 0 ? null : <p className={styles.employment}>{facts.join(' · ')}</p>;
+}
+
 function StatusBadges({ user }: { user: EntityUser }) {
   const status = accountStatus(user);
   if (user.closed_at !== null)
@@ -53,10 +61,16 @@ function StatusBadges({ user }: { user: EntityUser }) {
         Cuenta cerrada
       </Badge>
     );
+  if (user.has_left)
+    return (
+      <Badge kind="off" icon={UserX}>
+        Baja{user.left_on !== null && ` · ${shortDay(user.left_on)}`}
+      </Badge>
+    );
   if (status === 'waiting')
     return (
       <Badge kind="warn" icon={Hourglass}>
-        Pendiente
+        {user.invited_at === null ? 'Pendiente' : 'Invitación enviada'}
       </Badge>
     );
   return (
@@ -74,7 +88,7 @@ function StatusBadges({ user }: { user: EntityUser }) {
 /** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {
-    waiting: { label: 'Verificar', act: onVerify, asks: true },
+    waiting: { label: user.invited_at === null ? 'Verificar' : 'Invitar de nuevo', act: onVerify, asks: true },
     active: { label: 'Desactivar', act: onDeactivate, asks: true },
     inactive: { label: 'Activar', act: onActivate, asks: false },
   }[accountStatus(user)];
@@ -95,15 +109,17 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEd
           Nueva contraseña
         </Button>
       )}
-      <Button
-        kind="secondary"
-        aria-label={`${label} a ${user.name}`}
-        aria-haspopup={asks ? 'dialog' : undefined}
-        loading={busy}
-        onClick={() => act(user)}
-      >
-        {label}
-      </Button>
+      {!user.has_left && (
+        <Button
+          kind="secondary"
+          aria-label={`${label} a ${user.name}`}
+          aria-haspopup={asks ? 'dialog' : undefined}
+          loading={busy}
+          onClick={() => act(user)}
+        >
+          {label}
+        </Button>
+      )}
     </span>
   );
 }

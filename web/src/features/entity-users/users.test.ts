@@ -1,23 +1,12 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
 import { describe, expect, it } from 'vitest';
+import { anEntityUser } from '../../testing/samples.ts';
 import { filterUsers, noFilter, toQuery, type UserFilter } from './filter-users.ts';
 import { linkStatus, needsLink } from './link-badge.tsx';
 
-const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser => ({
-  id: name,
-  name,
-  email: `${name.length}@banco.example`,
-  role: 'Empleado',
-  entity_id: 'e',
-  entity_name: 'Banco',
-  email_verified: true,
-  is_active: true,
-  created_at: '2026-11-20T00:00:00Z',
-  verification_link_expires_at: null,
-  closed_at: null,
-  ...traits,
-});
+const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser =>
+  anEntityUser(1, { id: name, name, email: `${name.length}@banco.example`, entity_name: 'Banco', ...traits });
 
 const users = [
   user('Ángela Núñez', { role: 'EntidadAdmin' }),

@@ -49,6 +49,13 @@ export const actNames: Record<Act, string> = {
   'email changed': 'Correo cambiado y comprobado',
   'account closed': 'Cuenta cerrada y bloqueada',
   'identity erased': 'Identidad bloqueada borrada',
+  'employment changed': 'Datos de empleo cambiados',
+  'person left': 'Baja registrada',
+  'leaving undone': 'Baja deshecha',
+  'people imported': 'Personas importadas',
+  'import undone': 'Importación deshecha',
+  'invitation accepted': 'Invitación aceptada',
+  'invitation links made': 'Enlaces de invitación generados',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */

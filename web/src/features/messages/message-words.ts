@@ -4,6 +4,7 @@ import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 
 export const kindNames: Record<MessageKind, string> = {
   verification_link: 'Enlace de verificación',
+  invitation: 'Invitación',
   reset_link: 'Enlace para nueva contraseña',
   forgotten_password: 'Olvidó su contraseña',
   new_administrator: 'Nueva administración',

@@ -5,7 +5,10 @@ import { errorOf, unreachable } from './api-error.ts';
 import { type CallAddress, calls } from './calls.ts';
 import { takePrefetched } from './prefetched-responses.ts';
 
-export type RequestParts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+export type RequestParts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
+  /** In place of a JSON body; its type goes along. */
+  file?: Blob;
+};
 type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
 type Api = { readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>> };
 
@@ -36,7 +39,8 @@ export async function request(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (accept !== undefined) headers.set('accept', accept);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
-  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  if (parts.file !== undefined) headers.set('content-type', parts.file.type);
+  const body = parts.file ?? (parts.body === undefined ? null : JSON.stringify(parts.body));
 
   const cache = uncached.has(call) ? 'no-store' : 'default';
   const address = addressOf(call, parts);

@@ -21,7 +21,10 @@ export interface SearchParams {
     | 'constancias'
     | 'cuenta'
     | 'datos'
+    | 'importar'
     | undefined;
+  /** The file of people that is looked at. */
+  importacion?: string | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -78,7 +81,9 @@ const readers = {
     'constancias',
     'cuenta',
     'datos',
+    'importar',
   ),
+  importacion: text(36),
   curso: text(64),
   lamina: whole(1),
   ruta: oneOf(1),
@@ -101,7 +106,7 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
   if (found.curso !== undefined)
     return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const))];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  return [...VISITOR, 'seccion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
+  return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
 }
 
 /**
@@ -134,3 +139,6 @@ export const certificatesSearch: SearchParams = { seccion: 'constancias' };
 
 /** The administrator's own institution: review, names, code, administrators. */
 export const institutionSearch: SearchParams = { seccion: 'institucion' };
+
+/** Many people at once, from a file. */
+export const importSearch: SearchParams = { seccion: 'importar' };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from './employment-limits.ts';
+import { email, line } from './validation.ts';
+
+/** A day of the calendar, "2026-11-20". */
+const day = z.iso.date();
+
+/** What an institution keeps of a person beside the account; null: nothing is known. */
+export const employment = z.object({
+  employee_number: z.string().nullable(),
+  area: z.string().nullable(),
+  position: z.string().nullable(),
+  hired_on: day.nullable(),
+  /** From that day on, in Mexico City, the person has no access. */
+  left_on: day.nullable(),
+  manager_email: z.string().nullable(),
+});
+export type Employment = z.infer<typeof employment>;
+export type EmploymentField = keyof Employment;
+
+export const NO_EMPLOYMENT: Employment = {
+  employee_number: null,
+  area: null,
+  position: null,
+  hired_on: null,
+  left_on: null,
+  manager_email: null,
+};
+
+/** A field that an empty text, or null, empties. */
+const emptiable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
+
+/** The fields as somebody sends them: what is left out stays as it is. */
+export const employmentChange = z.object({
+  employee_number: emptiable(line(EMPLOYEE_NUMBER_CHARACTERS)),
+  area: emptiable(line(AREA_CHARACTERS)),
+  position: emptiable(line(AREA_CHARACTERS)),
+  hired_on: emptiable(day),
+  left_on: emptiable(day),
+  manager_email: emptiable(email),
+});
+export type EmploymentChange = z.output<typeof employmentChange>;

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { PEOPLE_IMPORT, XLSX_TYPE } from './people-import-limits.ts';
+import { id, line } from './validation.ts';
+
+/** More leavers than this share of an institution's people ask for their number to be typed. */
+export const MANY_LEAVERS = 0.1;
+/** Rows of an import are shown this many at a time. */
+export const IMPORT_ROWS_PAGE = 50;
+/** What was read of a file, and undoing, lasts this long after the upload. */
+export const IMPORT_DAYS = 30;
+
+/** The columns, in the order of the template. */
+export const IMPORT_COLUMNS = ['nombre', 'correo', 'numero_empleado', 'area', 'puesto', 'ingreso', 'baja', 'correo_jefe'] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** Why a file as a whole cannot be read. */
+export const importFailures = {
+  EMPTY: 'El archivo no tiene filas de personas. Llena la plantilla y súbela otra vez.',
+  TOO_MANY_ROWS: 'El archivo pasa de 50,000 filas. Divídelo en dos y súbelos uno después del otro.',
+  CELL_TOO_LONG: 'Hay una celda demasiado larga o unas comillas que no se cierran. Revisa esa fila y súbelo otra vez.',
+  COLUMNS_UNKNOWN:
+    'No encontramos la columna «correo» ni la de «numero_empleado». Deja los títulos en la primera fila, como en la plantilla.',
+  COLUMN_TWICE: 'Dos columnas dicen lo mismo. Deja una sola y súbelo otra vez.',
+  BINARY: 'El archivo no es un texto que podamos leer. Guárdalo como «CSV UTF-8» o como .xlsx.',
+  OLD_EXCEL: 'El archivo es de un Excel anterior o tiene contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
+  WORKBOOK_BROKEN: 'El libro de Excel está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx y súbelo.',
+  WORKBOOK_TOO_LARGE: 'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
+  INTERRUPTED: 'La revisión se interrumpió. Sube el archivo otra vez.',
+} as const;
+export type ImportFailure = keyof typeof importFailures;
+
+export const importState = z.enum(['checking', 'ready', 'applying', 'applied', 'undone', 'failed']);
+/** `absent`: people who are not in the file, when it is said to be complete. */
+export const importKind = z.enum(['create', 'update', 'leave', 'unchanged', 'refused', 'absent']);
+export type ImportKind = z.infer<typeof importKind>;
+
+const count = z.int().nonnegative();
+
+export const peopleImport = z.object({
+  id: z.string(),
+  state: importState,
+  /** Of the step that runs: rows read, or people applied. */
+  done: count,
+  total: count,
+  /** Every row that was read is one of these. */
+  counts: z.object({ create: count, update: count, leave: count, unchanged: count, refused: count }),
+  /** People who are not in the file and leave, because it is said to be complete. */
+  absent: count,
+  /** How many change in which field. */
+  changes: z.record(z.string(), count),
+  file_name: z.string(),
+  sha256: z.string(),
+  bytes: count,
+  format: z.enum(['csv', 'xlsx']),
+  /** "UTF-8", "Windows-1252", "UTF-16"; null of a workbook. */
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  columns: z.array(z.string()),
+  ignored_columns: z.array(z.string()),
+  complete: z.boolean(),
+  /** Applying needs the number of leavers to be said. */
+  asks_for_leavers: z.boolean(),
+  /** Why it failed, or why it was not applied; null when all is well. */
+  failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  applied_at: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  /** Undoing is still possible. */
+  can_undo: z.boolean(),
+  /** People that it made and who have not chosen a password yet. */
+  invited: count,
+});
+export type PeopleImport = z.infer<typeof peopleImport>;
+
+export const importProblem = z.object({
+  /** A column of the template. */
+  field: z.string(),
+  /** As it was read. */
+  value: z.string(),
+  code: z.string(),
+  /** How to mend it. */
+  sentence: z.string(),
+});
+
+export const importRow = z.object({
+  row_number: z.int().positive().nullable(),
+  kind: importKind,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of the first thing to mend; null when there is none. */
+  field: z.string().nullable(),
+  sentence: z.string().nullable(),
+  problems: z.array(importProblem),
+  /** Of a row that changes somebody. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What a new person will receive. */
+export const invitationPreview = z.object({
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.string(),
+  notes: z.array(z.string()),
+  /** By mail, or as a link to hand out. */
+  by_mail: z.boolean(),
+  number: z.int().positive(),
+  people: z.int().positive(),
+});
+export type InvitationPreview = z.infer<typeof invitationPreview>;
+
+const params = z.object({ id });
+const UNKNOWN = 'IMPORT_NOT_FOUND';
+
+export const peopleImportCalls = {
+  createPeopleImport: call({
+    summary: 'Archivo de personas para revisar antes de aplicar: CSV o Excel, hasta 20 MB y 50,000 filas',
+    method: 'POST',
+    path: '/api/admin/people-imports',
+    access: 'EntidadAdmin',
+    query: z.object({ file_name: line(200).optional(), complete: z.enum(['true', 'false']).optional() }),
+    upload: { types: ['text/csv', XLSX_TYPE], bytes: PEOPLE_IMPORT.bytes },
+    status: 201,
+    reply: z.object({ import_id: z.string() }),
+    errors: ['IMPORT_EMPTY', 'IMPORT_RUNNING'],
+  }),
+  listPeopleImports: call({
+    summary: 'Importaciones de la entidad propia, la más reciente primero',
+    method: 'GET',
+    path: '/api/admin/people-imports',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(peopleImport),
+    errors: [],
+  }),
+  getPeopleImport: call({
+    summary: 'Una importación: en qué va, qué haría y qué hizo',
+    method: 'GET',
+    path: '/api/admin/people-imports/:id',
+    access: 'EntidadAdmin',
+    params,
+    status: 200,
+    reply: peopleImport,
+    errors: [UNKNOWN],
+  }),
+  listPeopleImportRows: call({
+    summary: 'Filas de una importación por lo que harían, con lo que hay que corregir',
+    method: 'GET',
+    path: '/api/admin/people-imports/:id/rows',
+    access: 'EntidadAdmin',
+    params,
+    query: z.object({ kind: importKind.optional(), cursor: z.string().max(20).optional() }),
+    status: 200,
+    reply: z.object({ rows: z.array(importRow), next_cursor: z.string().nullable() }),
+    errors: [UNKNOWN, 'CURSOR_INVALID'],
+  }),
+  changePeopleImport: call({
+    summary: 'Si el archivo trae a todo el personal: quien no aparezca causa baja',
+    method: 'PATCH',
+    path: '/api/admin/people-imports/:id',
+    access: 'EntidadAdmin',
+    params,
+    body: z.object({ complete: z.boolean() }),
+    status: 200,
+    reply: peopleImport,
+    errors: [UNKNOWN, 'IMPORT_NOT_READY'],
+  }),
+  applyPeopleImport: call({
+    summary: 'Aplica una importación revisada: todo o nada',
+    method: 'POST',
+    path: '/api/admin/people-imports/:id/apply',
+    access: 'EntidadAdmin',
+    params,
+    /** How many leave, where it asks for it. */
+    body: z.object({ leavers: z.int().nonnegative().optional() }),
+    status: 200,
+    reply: peopleImport,
+    errors: [UNKNOWN, 'IMPORT_NOT_READY', 'IMPORT_RUNNING', 'IMPORT_NOTHING_TO_DO', 'IMPORT_LEAVERS_UNCONFIRMED', 'ENTITY_FULL'],
+  }),
+  undoPeopleImport: call({
+    summary: 'Deshace una importación, mientras nadie que creó haya entrado',
+    method: 'POST',
+    path: '/api/admin/people-imports/:id/undo',
+    access: 'EntidadAdmin',
+    params,
+    status: 200,
+    reply: peopleImport.extend({
+      /** People whom somebody changed since: they stay as they are now. */
+      kept: count,
+    }),
+    errors: [UNKNOWN, 'IMPORT_NOT_APPLIED', 'IMPORT_IN_USE'],
+  }),
+  discardPeopleImport: call({
+    summary: 'Borra una importación que no se aplicó',
+    method: 'DELETE',
+    path: '/api/admin/people-imports/:id',
+    access: 'EntidadAdmin',
+    params,
+    status: 204,
+    reply: z.void(),
+    errors: [UNKNOWN, 'IMPORT_NOT_READY'],
+  }),
+  previewInvitation: call({
+    summary: 'El mensaje que recibirá cada persona nueva de una importación',
+    method: 'GET',
+    path: '/api/admin/people-imports/:id/message',
+    access: 'EntidadAdmin',
+    params,
+    query: z.object({ number: z.coerce.number().int().min(1).max(PEOPLE_IMPORT.rows).default(1) }),
+    status: 200,
+    reply: invitationPreview.nullable(),
+    errors: [UNKNOWN],
+  }),
+  downloadImportErrors: call({
+    summary: 'Las filas con error como archivo, con una columna más que dice cómo corregirlas',
+    method: 'GET',
+    path: '/api/admin/people-imports/:id/errors.csv',
+    access: 'EntidadAdmin',
+    params,
+    status: 200,
+    reply: z.never(),
+    files: ['text/csv'],
+    errors: [UNKNOWN],
+  }),
+  makeInvitationLinks: call({
+    summary: 'Enlaces nuevos para entregar a quienes una importación creó y aún no entran; los anteriores dejan de valer',
+    method: 'POST',
+    path: '/api/admin/people-imports/:id/links',
+    access: 'EntidadAdmin',
+    params,
+    status: 200,
+    reply: z.never(),
+    files: ['text/csv'],
+    errors: [UNKNOWN, 'IMPORT_NOT_APPLIED'],
+  }),
+  downloadPeopleTemplate: call({
+    summary: 'Plantilla para importar personas, con dos filas de ejemplo',
+    method: 'GET',
+    path: '/api/admin/people-imports/template.csv',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.never(),
+    files: ['text/csv'],
+    errors: [],
+  }),
+};

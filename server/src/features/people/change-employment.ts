@@ -1,0 +1,74 @@
+import type { Employment, EmploymentChange } from '@finaula/contract/employment';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { accountState } from '../../shared/identity/account-state.ts';
+import { employmentOf } from '../../shared/identity/employment.ts';
+import type { LinkedUser } from '../../shared/identity/linked-users.ts';
+import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
+import { endSessionsOf } from '../../shared/identity/sessions.ts';
+import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
+
+type Change = Partial<EmploymentChange>;
+
+const fieldsOf = Object.keys as (state: Employment) => (keyof Employment)[];
+
+/** What holds after the change; undefined when it is what holds already. @throws ApiError LEFT_BEFORE_HIRED */
+function stateAfter(person: LinkedUser, change: Change): Employment | undefined {
+  const before = employmentOf(person);
+  const after = { ...before };
+  for (const field of fieldsOf(before)) after[field] = change[field] === undefined ? before[field] : change[field];
+  if (fieldsOf(before).every((field) => after[field] === before[field])) return undefined;
+  if (after.left_on !== null && after.hired_on !== null && after.left_on < after.hired_on) throw new ApiError('LEFT_BEFORE_HIRED');
+  return after;
+}
+
+/** An entity keeps somebody who administers it and has no last day. */
+async function keepAdministrators(tx: Transaction, entityId: string, leaving: readonly LinkedUser[]): Promise<void> {
+  const administrators = leaving.filter((person) => person.role === 'EntidadAdmin' && accountState(person) === 'active');
+  if (administrators.length === 0) return;
+  if ((await countStayingAdministrators(tx, entityId)) <= administrators.length) throw new ApiError('LAST_ADMINISTRATOR');
+}
+
+/**
+ * Records what changed of people of one entity, who are locked. Who has left is out at once: open sessions and links end. Returns how many changed.
+ * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR
+ */
+export async function changeEmployment(
+  tx: Transaction,
+  { entityId, actorId }: { entityId: string; actorId: string },
+  people: readonly LinkedUser[],
+  change: Change,
+): Promise<number> {
+  const changed = people.flatMap((person) => {
+    const after = stateAfter(person, change);
+    return after === undefined ? [] : [{ person, after }];
+  });
+  if (changed.length === 0) return 0;
+  const manager = change.manager_email;
+  const alone = changed.length === 1 ? changed[0]?.person.id : undefined;
+  if (manager !== null && manager !== undefined && changed.some(({ person }) => person.manager_email !== manager))
+    if (!(await hasColleague(tx, entityId, manager, alone))) throw new ApiError('MANAGER_UNKNOWN');
+
+  const day = await today(tx);
+  const isOut = (leftOn: string | null) => leftOn !== null && leftOn <= day;
+  const leaving = changed.filter(({ person, after }) => person.left_on === null && after.left_on !== null);
+  await keepAdministrators(
+    tx,
+    entityId,
+    leaving.map(({ person }) => person),
+  );
+  await recordEmployment(tx, { entityId, recordedBy: actorId }, new Map(changed.map(({ person, after }) => [person.id, after])));
+  for (const { person, after } of changed) {
+    if (!isOut(after.left_on)) continue;
+    await endSessionsOf(tx, person.id);
+    await voidResetLinksOf(tx, person.id);
+  }
+  for (const { person, after } of changed) {
+    const moved = person.left_on !== after.left_on;
+    const action = !moved ? 'employment changed' : after.left_on === null ? 'leaving undone' : 'person left';
+    const detail = after.left_on === null ? {} : { left_on: after.left_on };
+    await audit(tx, { action, actorId, entityId, userId: person.id, detail });
+  }
+  return changed.length;
+}

@@ -1,0 +1,30 @@
+import type { InputOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { correctIdentity } from '../../shared/identity/correct-identity.ts';
+import { type LinkedUser, lockUser } from '../../shared/identity/linked-users.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { changeEmployment } from './change-employment.ts';
+import { mayCorrect, reaches } from './policy.ts';
+
+/**
+ * An administrator rectifies who one of their people is, of which that person is told at the next sign-in, and records what the institution keeps of
+ * them. What is the same already is no change.
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, EMAIL_TAKEN, EMPLOYEE_NUMBER_TAKEN, MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
+ */
+export async function correctPerson(
+  tx: Transaction,
+  admin: UserRecord,
+  userId: string,
+  { name, email, ...change }: InputOf<Calls['correctPerson']>['body'],
+): Promise<LinkedUser> {
+  const person = await lockUser(tx, userId);
+  if (!person || !reaches(admin, person) || person.entity_id === null) throw new ApiError('USER_NOT_FOUND');
+  const identity = name !== undefined || email !== undefined;
+  if (identity && !mayCorrect(admin, person)) throw new ApiError('ADMIN_NOT_CORRECTED');
+  if (person.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
+  await changeEmployment(tx, { entityId: person.entity_id, actorId: admin.id }, [person], change);
+  if (identity) await correctIdentity(tx, person, { name, email, actorId: admin.id });
+  return (await lockUser(tx, userId)) ?? person;
+}

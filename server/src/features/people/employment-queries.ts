@@ -1,0 +1,86 @@
+import type { Employment } from '@finaula/contract/employment';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { hasAccountState } from '../../shared/identity/account-state.ts';
+
+interface Recorded {
+  entityId: string;
+  recordedBy: string;
+}
+
+/** What holds for these people from now on. @throws ApiError EMPLOYEE_NUMBER_TAKEN */
+export async function recordEmployment(tx: Transaction, { entityId, recordedBy }: Recorded, facts: ReadonlyMap<string, Employment>) {
+  if (facts.size === 0) return;
+  const rows = [...facts].map(([user_id, state]) => ({ ...state, user_id, entity_id: entityId, recorded_by: recordedBy }));
+  try {
+    await tx.insertInto('employment_facts').values(rows).execute();
+  } catch (error) {
+    if (violatesUnique(error, 'employment_number_is_one_person')) throw new ApiError('EMPLOYEE_NUMBER_TAKEN');
+    throw error;
+  }
+}
+
+/** Whether somebody of the entity, other than `exceptId`, has that address. */
+export const hasColleague = async (tx: Transaction, entityId: string, email: string, exceptId?: string): Promise<boolean> => {
+  const found = await tx.selectFrom('users').select('id').where('entity_id', '=', entityId).where('email', '=', email).executeTakeFirst();
+  return found !== undefined && found.id !== exceptId;
+};
+
+/** Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at once follow each other. */
+export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
+  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
+  const { staying } = await tx
+    .selectFrom('users')
+    .leftJoin('employment', 'employment.user_id', 'users.id')
+    .select(sql<number>`count(*)::int`.as('staying'))
+    .where('users.entity_id', '=', entityId)
+    .where('users.role', '=', 'EntidadAdmin')
+    .where(hasAccountState.active)
+    .where('employment.left_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return staying;
+};
+
+export const today = async (tx: Transaction): Promise<string> =>
+  (await sql<{ today: string }>`select mexican_today()::text as today`.execute(tx)).rows[0]?.today ?? '';
+
+/** The newest last, so that each can be held against the one before it. */
+export const listFacts = (database: Database, userId: string) =>
+  database
+    .selectFrom('employment_facts')
+    .leftJoin('users', 'users.id', 'employment_facts.recorded_by')
+    .leftJoin('people_imports', 'people_imports.id', 'employment_facts.import_id')
+    .select([
+      'employment_facts.employee_number',
+      'employment_facts.area',
+      'employment_facts.position',
+      sql<string | null>`employment_facts.hired_on::text`.as('hired_on'),
+      sql<string | null>`employment_facts.left_on::text`.as('left_on'),
+      'employment_facts.manager_email',
+      'employment_facts.recorded_at',
+      'users.name as recorded_by',
+      'people_imports.file_name',
+    ])
+    .where('employment_facts.user_id', '=', userId)
+    .orderBy('employment_facts.recorded_at')
+    .orderBy('employment_facts.id')
+    .execute();
+
+export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
+
+/** What an institution calls its parts; the most common first. */
+export const listValues = async (database: Database, entityId: string, column: 'area' | 'position'): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('employment')
+    .select(column)
+    .where('entity_id', '=', entityId)
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(column)
+    .limit(200)
+    .execute();
+  return rows.map((row) => row[column] ?? '');
+};

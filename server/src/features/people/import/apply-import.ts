@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { peopleLeft } from '../../../shared/identity/account-state.ts';
+import { roomOf } from '../../../shared/identity/plan.ts';
+import { type Applied, correctIdentities, endAccess, insertFacts, insertLinks, insertPeople } from './apply-statements.ts';
+import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
+import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
+
+const BATCH = 1_000;
+const AFTER_ALL = 2 * ABSENT_FROM;
+
+/** Not applied, and back where it was: what the file would do is no longer what was shown. */
+class Outdated extends Error {}
+
+interface Applying {
+  /** Acting for the entity of the import. */
+  database: Database;
+  importId: string;
+  /** Within the transaction, for each of whom it invites. */
+  invite: (tx: Transaction, applied: Applied) => Promise<void>;
+}
+
+const sameCounts = (shown: unknown, now: Counts) => {
+  const before = shown as Partial<Counts>;
+  return (Object.keys(now) as (keyof Counts)[]).every((kind) => (before[kind] ?? 0) === now[kind]);
+};
+
+/** People of a plan who are in, and those who were invited. */
+export async function roomFor(connection: Database | Transaction, entityId: string): Promise<number> {
+  const entity = await connection
+    .selectFrom('entities')
+    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
+    .select(
+      sql<number>`(select count(*)::int from users where entity_id = entities.id and email_verified_at is null and invited_at is not null)`.as(
+        'invited',
+      ),
+    )
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  return roomOf(entity) - entity.invited;
+}
+
+async function write(tx: Transaction, found: ImportRecord, { database, invite }: Applying): Promise<void> {
+  const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
+  await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forUpdate().execute();
+  await classify(tx, { ...applied, complete: found.complete });
+  const { counts } = await countRows(tx, applied.id);
+  if (!sameCounts(found.counts, counts) || counts.create > (await roomFor(tx, applied.entityId))) throw new Outdated();
+
+  // Two people may change numbers; what is wrong in the end undoes all.
+  await sql`set constraints employment_number_is_one_person deferred`.execute(tx);
+  let done = 0;
+  let after = 0;
+  for (;;) {
+    const made = await insertPeople(tx, applied, { after, limit: BATCH });
+    if (made === undefined) break;
+    after = made.last;
+    done += made.made;
+    // Beside the transaction: others see how far it is.
+    await updateImport(database, applied.id, { done });
+  }
+  for (after = 0; after < AFTER_ALL; ) {
+    const last = await nextEnd(tx, applied.id, after);
+    await insertFacts(tx, applied, { after, last });
+    after = last;
+  }
+  await correctIdentities(tx, applied);
+  await endAccess(tx, applied);
+  await insertLinks(tx, applied);
+  await invite(tx, applied);
+  await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
+  const { create, update, leave, absent, refused } = counts;
+  const detail = { file_name: found.file_name, sha256: found.sha256.toString('hex'), create, update, leave: leave + absent, refused };
+  await audit(tx, { action: 'people imported', actorId: applied.actorId, entityId: applied.entityId, detail });
+}
+
+/** Where the next batch of rows that say something ends. */
+async function nextEnd(tx: Transaction, id: string, after: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_number)::int as last from (
+      select row_number from people_import_rows where import_id = ${id} and kind in ('create', 'update', 'leave', 'absent') and row_number > ${after}
+      order by row_number limit ${sql.lit(BATCH)}) batch having count(*) = ${sql.lit(BATCH)}`.execute(tx);
+  return rows[0]?.last ?? AFTER_ALL;
+}
+
+/**
+ * Applies a checked file: all of it or nothing, in one transaction. What would no longer do what was shown is not applied, and shown again.
+ */
+export async function applyImport(applying: Applying): Promise<void> {
+  const { database, importId } = applying;
+  const found = await database.transaction().execute((tx) => lockImport(tx, importId));
+  if (found?.state !== 'applying') return;
+  try {
+    await database.transaction().execute((tx) => write(tx, found, applying));
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error;
+    await database.transaction().execute(async (tx) => {
+      await classify(tx, { id: importId, entityId: found.entity_id, complete: found.complete });
+      const { counts, changes } = await countRows(tx, importId);
+      await updateImport(tx, importId, {
+        state: 'ready',
+        failure: 'OUTDATED',
+        done: 0,
+        counts: JSON.stringify(counts),
+        changes: JSON.stringify(changes),
+      });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../../database/connect.ts';
+import { classify, countRows } from './classify.ts';
+import type { Header } from './columns.ts';
+import { FileFailure } from './file-failure.ts';
+import { findImport, updateImport } from './import-queries.ts';
+import { openFile, rowsOfPeople } from './read-file.ts';
+import { readRow } from './read-row.ts';
+import { type StagedRow, stageRows } from './staged-rows.ts';
+
+/** Rows written at once: what others wait for between two of them is a few milliseconds. */
+const BATCH = 1_000;
+const SHOWN = 200;
+
+interface Checking {
+  /** Acting for the entity of the import. */
+  database: Database;
+  importId: string;
+  entityId: string;
+  /** Of the institution's addresses. */
+  domain: string;
+}
+
+async function read({ database, importId, entityId, domain }: Checking, content: Buffer): Promise<void> {
+  const { rows, format, encoding, delimiter } = openFile(content);
+  let header: Header | undefined;
+  let total = 0;
+  let batch: StagedRow[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await stageRows(database, { importId, entityId }, batch);
+    batch = [];
+    await updateImport(database, importId, { done: total, total });
+  };
+  await updateImport(database, importId, { format, encoding, delimiter });
+  for await (const { number, cells } of rowsOfPeople(rows, (found) => {
+    header = found;
+  })) {
+    if (header === undefined) continue;
+    total += 1;
+    batch.push({ ...readRow(cells, header, domain), number, cells });
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  const clean = (titles: readonly string[] = []) => titles.map((title) => title.slice(0, SHOWN));
+  await updateImport(database, importId, {
+    titles: clean(header?.titles),
+    ignored_titles: clean(header?.ignored),
+    columns: header ? [...header.places.keys()] : [],
+  });
+}
+
+/**
+ * Reads an uploaded file into rows, and says of each what it would do; nothing of the institution changes. May be run again after it was interrupted.
+ * A file that cannot be read as a whole leaves no rows.
+ */
+export async function checkImport(checking: Checking): Promise<void> {
+  const { database, importId, entityId } = checking;
+  const file = await database.selectFrom('people_import_files').select('content').where('import_id', '=', importId).executeTakeFirst();
+  const found = await findImport(database, importId);
+  if (!file || found?.state !== 'checking') return;
+  const emptied = () => database.deleteFrom('people_import_rows').where('import_id', '=', importId).execute();
+  await emptied();
+  let failure: string | null = null;
+  try {
+    await read(checking, file.content);
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error;
+    failure = error.code;
+    await emptied();
+  }
+  await database.transaction().execute(async (tx) => {
+    if (failure === null) await classify(tx, { id: importId, entityId, complete: found.complete });
+    const { counts, changes } = await countRows(tx, importId);
+    const result = { state: failure === null ? 'ready' : 'failed', failure, checked_at: new Date() };
+    await updateImport(tx, importId, { ...result, counts: JSON.stringify(counts), changes: JSON.stringify(changes) });
+    await tx.deleteFrom('people_import_files').where('import_id', '=', importId).execute();
+  });
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { IMPORT_COLUMNS } from '@finaula/contract/people-imports';
+import { stringify } from 'csv-stringify';
+import type { Database } from '../../../database/connect.ts';
+import { type ImportRecord, listRows } from './import-queries.ts';
+import type { Problem } from './read-row.ts';
+
+const asCsv = (rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>, delimiter = ','): Readable =>
+  Readable.from(rows)
+    .compose(stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, delimiter }))
+    .setEncoding('utf8');
+
+/** Two examples that nobody takes for people: the domain is reserved. */
+export const templateFile = (): Readable =>
+  asCsv([
+    IMPORT_COLUMNS,
+    [
+      'María López García (ejemplo, bórrala)',
+      'maria.lopez@example.com',
+      '00123',
+      'Sucursales',
+      'Ejecutiva de cuenta',
+      '15/03/2024',
+      '',
+      'jorge.ruiz@example.com',
+    ],
+    ['Jorge Ruiz Peña (ejemplo, bórrala)', 'jorge.ruiz@example.com', '00045', 'Sucursales', 'Gerente', '02/01/2019', '', ''],
+  ]);
+
+const BATCH = 500;
+
+/** Rows to be mended, as they stood in the file, and one column more that says how. */
+export function errorsFile(database: Database, found: ImportRecord): Readable {
+  const width = found.titles.length;
+  async function* rows() {
+    yield [...found.titles, 'corrige'];
+    for (let after = 0; ; ) {
+      const batch = await listRows(database, { id: found.id, kind: 'refused', after, limit: BATCH });
+      for (const { cells, problems } of batch) {
+        const how = (problems as unknown as Problem[]).map(({ field, sentence }) => `${field}: ${sentence}`).join(' ');
+        yield [...Array.from({ length: width }, (_, i) => cells[i] ?? ''), how];
+      }
+      const last = batch.at(-1);
+      if (batch.length < BATCH || last === undefined) return;
+      after = last.row_number;
+    }
+  }
+  return asCsv(rows(), found.delimiter ?? ',');
+}
+
+/** Links to hand out. */
+export const linksFile = (people: readonly { name: string; email: string; employee_number: string | null; link: string }[]): Readable =>
+  asCsv([
+    ['nombre', 'correo', 'numero_empleado', 'enlace'],
+    ...people.map(({ name, email, employee_number, link }) => [name, email, employee_number ?? '', link]),
+  ]);

@@ -1,0 +1,82 @@
+import type { ImportKind } from '@finaula/contract/people-imports';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import type { DB } from '../../../database/database.generated.ts';
+
+type Connection = Database | Transaction;
+
+const selectImports = (connection: Connection) =>
+  connection
+    .selectFrom('people_imports')
+    .leftJoin('users', 'users.id', 'people_imports.created_by')
+    .selectAll('people_imports')
+    .select([
+      'users.name as created_by_name',
+      sql<boolean>`people_imports.created_at < now() - make_interval(days => 30)`.as('over'),
+      // Nobody that it made has come in, and those whom it made wait.
+      sql<number>`(select count(*)::int from people_import_rows r join users made on made.id = r.user_id
+        where r.import_id = people_imports.id and people_imports.state = 'applied' and r.kind = 'create'
+          and made.password_hash = '!' and made.email_verified_at is null)`.as('invited'),
+      sql<boolean>`exists (select from people_import_rows r join users made on made.id = r.user_id
+        where r.import_id = people_imports.id and people_imports.state = 'applied' and r.kind = 'create'
+          and (made.password_hash <> '!' or made.email_verified_at is not null))`.as('in_use'),
+    ]);
+
+export type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
+
+export const findImport = (connection: Connection, id: string) =>
+  selectImports(connection).where('people_imports.id', '=', id).executeTakeFirst();
+
+/** Locked, so that two steps of one import follow each other. */
+export const lockImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> => {
+  await tx.selectFrom('people_imports').select('id').where('id', '=', id).forUpdate().execute();
+  return findImport(tx, id);
+};
+
+const LISTED = 20;
+export const listImports = (database: Database, entityId: string) =>
+  selectImports(database)
+    .where('people_imports.entity_id', '=', entityId)
+    .orderBy('people_imports.created_at', 'desc')
+    .limit(LISTED)
+    .execute();
+
+export const insertImport = (tx: Transaction, values: Insertable<DB['people_imports']>) =>
+  tx.insertInto('people_imports').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const updateImport = (connection: Connection, id: string, values: Partial<Insertable<DB['people_imports']>>) =>
+  connection.updateTable('people_imports').set(values).where('id', '=', id).execute();
+
+export interface RowsQuery {
+  id: string;
+  kind: ImportKind | undefined;
+  after: number;
+  limit: number;
+}
+
+export const listRows = (database: Database, { id, kind, after, limit }: RowsQuery) =>
+  database
+    .selectFrom('people_import_rows')
+    .select(['row_number', 'kind', 'name', 'email', 'employee_number', 'area', 'position', 'manager_email', 'problems', 'before', 'cells'])
+    .select([sql<string | null>`hired_on::text`.as('hired_on'), sql<string | null>`left_on::text`.as('left_on')])
+    .where('import_id', '=', id)
+    .where('row_number', '>', after)
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'create'))
+    .orderBy('row_number')
+    .limit(limit)
+    .execute();
+
+export type RowRecord = Awaited<ReturnType<typeof listRows>>[number];
+
+/** People of the entity who can be counted on to be there: the share of leavers is of them. */
+export const countStaff = async (connection: Connection, entityId: string): Promise<number> => {
+  const { staff } = await connection
+    .selectFrom('users')
+    .leftJoin('employment', 'employment.user_id', 'users.id')
+    .select(sql<number>`count(*)::int`.as('staff'))
+    .where('users.entity_id', '=', entityId)
+    .where('users.closed_at', 'is', null)
+    .where('employment.left_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return staff;
+};

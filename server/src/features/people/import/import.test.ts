@@ -1,0 +1,411 @@
+import { createHash } from 'node:crypto';
+import { XLSX_TYPE } from '@finaula/contract/people-import-limits';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { databaseAs } from '../../../database/rls-context.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { workbookOf } from '../../../testing/workbook.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+
+const { app, as, create, database, pool } = await testApp();
+const databaseFor = databaseAs(pool);
+
+const HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
+let made = 0;
+
+async function institution(traits: { subscription?: 'Standard' | 'Paid' } = {}) {
+  made += 1;
+  const domain = `banco${made}.example`;
+  const { id: entityId } = await create.entity({ name: `Banco ${made}`, subscription: traits.subscription ?? 'Paid' });
+  const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Ana Herrera Solís', email: `ana@${domain}` });
+  const token = await create.sessionOf(administrator.id);
+  const admin = as(token);
+  const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
+
+  /** As the background does it. */
+  const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain });
+  const upload = async (content: Buffer | string, query: object = {}) => {
+    const type = Buffer.isBuffer(content) ? XLSX_TYPE : 'text/csv';
+    const { status, body } = await admin.createPeopleImport({ query, file: { type, content } });
+    expect(status).toBe(201);
+    await check(body.import_id);
+    return body.import_id;
+  };
+  const find = async (id: string) => (await admin.getPeopleImport({ params: { id } })).body;
+  const rows = async (id: string, kind?: 'refused' | 'create' | 'update' | 'leave' | 'absent' | 'unchanged') =>
+    (await admin.listPeopleImportRows({ params: { id }, query: kind ? { kind } : {} })).body.rows;
+  const apply = async (id: string, body: { leavers?: number } = {}) => {
+    const requested = await admin.applyPeopleImport({ params: { id }, body });
+    if (requested.status === 200) await applyImport({ database: acting, importId: id, invite: async () => undefined });
+    return requested;
+  };
+  const person = (traits: object = {}) => create.user({ entityId, ...traits });
+  const employment = (change: object, userId: string) => admin.correctPerson({ params: { id: userId }, body: change });
+  const listed = async (q: string) => (await admin.listEntityUsers({ query: { limit: 50, q } })).body.users[0];
+  return { entityId, domain, administrator, token, admin, acting, check, upload, find, rows, apply, person, employment, listed };
+}
+
+const acts = (entityId: string) =>
+  database.selectFrom('audit_log').select(['action', 'detail', 'actor_id']).where('entity_id', '=', entityId).orderBy('id').execute();
+const state = async (entityId: string) =>
+  JSON.stringify(
+    await Promise.all([
+      database.selectFrom('users').selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
+      database.selectFrom('employment_facts').selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
+    ]),
+  );
+
+describe('what a file would do is said before anything changes', () => {
+  test('every row is created, changed, leaving, unchanged or refused, and they add up to the rows read', async () => {
+    const own = await institution();
+    const [changing, leaving, same, byEmail] = [
+      await own.person({ name: 'Cambia Pérez', email: `cambia@${own.domain}` }),
+      await own.person({ name: 'Se Va Ruiz', email: `seva@${own.domain}` }),
+      await own.person({ name: 'Igual Núñez', email: `igual@${own.domain}` }),
+      await own.person({ name: 'Pedro Mora', email: `pedro@${own.domain}` }),
+    ];
+    await own.employment({ employee_number: '1', area: 'Riesgos' }, changing.id);
+    await own.employment({ employee_number: '2', hired_on: '2020-01-01' }, leaving.id);
+    await own.employment({ employee_number: '3', area: 'Crédito' }, same.id);
+    const before = await state(own.entityId);
+    const id = await own.upload(
+      [
+        HEADER,
+        `Nueva Persona,nueva@${own.domain},10,Crédito,Analista,05/03/2026,,ana@${own.domain}`,
+        'Cambia Pérez,,1,Sucursales,,,,',
+        `SE VA RUIZ,seva@${own.domain},2,,,,20/11/2026,`,
+        `Igual Núñez,igual@${own.domain},3,,,,,`,
+        `Pedro Mora,pedro@${own.domain},4,,,,,nueva@${own.domain}`,
+        `Sin Correo,,11,,,,,`,
+        `Nadie Jefe,nadie@${own.domain},12,,,,,falta@${own.domain}`,
+        `Se Fue Antes,antes@${own.domain},13,,,01/01/2019,01/01/2020,`,
+      ].join('\r\n'),
+      { file_name: 'plantilla-noviembre.csv' },
+    );
+    const found = await own.find(id);
+    expect(found).toMatchObject({
+      state: 'ready',
+      total: 8,
+      counts: { create: 1, update: 2, leave: 1, unchanged: 2, refused: 2 },
+      absent: 0,
+      changes: { area: 1, numero_empleado: 1, correo_jefe: 1 },
+      file_name: 'plantilla-noviembre.csv',
+      encoding: 'UTF-8',
+      delimiter: ',',
+      failure: null,
+    });
+    expect(Object.values(found.counts).reduce((sum, n) => sum + n)).toBe(found.total);
+    expect((await own.rows(id, 'refused')).map(({ row_number, name, field, sentence }) => [row_number, name, field, sentence])).toEqual([
+      [7, 'Sin Correo', 'correo', 'Falta el correo. Escríbelo: ahí le llega su invitación.'],
+      [8, 'Nadie Jefe', 'correo_jefe', 'Nadie tiene ese correo. Agrega a esa persona en otra fila o deja la celda vacía.'],
+    ]);
+    expect((await own.rows(id, 'update'))[0]).toMatchObject({
+      row_number: 3,
+      changes: [{ field: 'area', before: 'Riesgos', after: 'Sucursales' }],
+    });
+    expect(await state(own.entityId)).toBe(before);
+    expect(byEmail.id).toBeTruthy();
+  });
+
+  test('rows that contradict each other, or somebody who is there: the first of two stands', async () => {
+    const own = await institution();
+    const stranger = await create.user({});
+    const [one, other] = [await own.person({ name: 'Héctor Peña' }), await own.person({ name: 'Rosa Gil', email: `rosa@${own.domain}` })];
+    await own.employment({ employee_number: '00412' }, one.id);
+    const id = await own.upload(
+      [
+        HEADER,
+        `Uno,uno@${own.domain},7`,
+        `Dos,dos@${own.domain},7`,
+        `Tres,uno@${own.domain},8`,
+        `Rosa Gil,rosa@${own.domain},00412`,
+        `Ajena,${stranger.email},9`,
+        `Yo Mismo,yo@${own.domain},,,,,,yo@${own.domain}`,
+        `Otro Nombre,ana@${own.domain}`,
+        `Ana Herrera Solís,ana@${own.domain},,,,,01/01/2026`,
+      ].join('\n'),
+    );
+    const sentences = (await own.rows(id, 'refused')).map(({ row_number, problems }) => [row_number, problems[0]?.sentence]);
+    expect(sentences).toEqual([
+      [3, 'El 7 ya es de Uno (fila 2). Corrige el de la persona que no es.'],
+      [4, 'El correo se repite en la fila 2. Cada persona necesita el suyo.'],
+      [5, 'El número 00412 es de Héctor Peña y el correo es de Rosa Gil. Corrige el que no es.'],
+      [6, 'Ese correo ya tiene una cuenta fuera de tu institución. Usa el correo institucional de la persona.'],
+      [7, 'Es el correo de la misma persona. Escribe el de su jefe o deja la celda vacía.'],
+      [8, 'Administra la institución: su nombre y su correo los cambia en su propia cuenta. Deja los que tiene.'],
+      [9, 'El correo se repite en la fila 8. Cada persona necesita el suyo.'],
+    ]);
+    expect(other.id).toBeTruthy();
+  });
+
+  test('who is missing leaves only when the file is said to be complete; more than a tenth asks for the number', async () => {
+    const own = await institution();
+    const [kept, missing] = [await own.person({ email: `queda@${own.domain}` }), await own.person({ name: 'Falta Ruiz' })];
+    const id = await own.upload(`${HEADER}\nLucía Peña,queda@${own.domain},1`);
+    expect(await own.find(id)).toMatchObject({ absent: 0, asks_for_leavers: false });
+    const { body } = await own.admin.changePeopleImport({ params: { id }, body: { complete: true } });
+    expect(body).toMatchObject({ absent: 1, counts: { update: 1 }, asks_for_leavers: true });
+    expect((await own.rows(id, 'absent')).map(({ name, row_number }) => [name, row_number])).toEqual([['Falta Ruiz', null]]);
+    expect((await own.apply(id)).body.code).toBe('IMPORT_LEAVERS_UNCONFIRMED');
+    expect((await own.apply(id, { leavers: 3 })).body.code).toBe('IMPORT_LEAVERS_UNCONFIRMED');
+    expect((await own.apply(id, { leavers: 1 })).status).toBe(200);
+    expect((await own.find(id)).state).toBe('applied');
+    expect([(await own.listed('Falta'))?.has_left, (await own.listed('Lucía'))?.has_left]).toEqual([true, false]);
+    expect([kept.id, missing.id]).toHaveLength(2);
+  });
+
+  test('a file that cannot be read says why, and leaves nothing', async () => {
+    const own = await institution();
+    const id = await own.upload('uno,dos\n1,2');
+    expect(await own.find(id)).toMatchObject({ state: 'failed', failure: { code: 'COLUMNS_UNKNOWN' }, total: 0 });
+    expect((await own.apply(id)).body.code).toBe('IMPORT_NOT_READY');
+    expect(await database.selectFrom('people_import_files').select('import_id').where('import_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('an interrupted check is done again from the start', async () => {
+    const own = await institution();
+    const { body } = await own.admin.createPeopleImport({
+      query: {},
+      file: { type: 'text/csv', content: `${HEADER}\nEva,eva@${own.domain},1` },
+    });
+    await sql`
+      insert into people_import_rows (import_id, entity_id, row_number, name) values (${body.import_id}, ${own.entityId}, 2, 'A medias')`.execute(
+      database,
+    );
+    await own.check(body.import_id);
+    await own.check(body.import_id);
+    expect((await own.rows(body.import_id)).map(({ name }) => name)).toEqual(['Eva']);
+  });
+});
+
+describe('applied', () => {
+  test('all of it holds at once, with one row of the ledger that carries the file’s digest, and a fact for each', async () => {
+    const own = await institution();
+    const [changing, leaving] = [
+      await own.person({ name: 'Cambia Pérez', email: `viejo@${own.domain}` }),
+      await own.person({ email: `seva@${own.domain}` }),
+    ];
+    await own.employment({ employee_number: '1' }, changing.id);
+    const session = as(await create.sessionOf(leaving.id));
+    const content = await workbookOf([
+      HEADER.split(','),
+      ['Emilia Rocha', `emilia@${own.domain}`, '00010', 'Crédito', 'Analista', 46086, '', `ana@${own.domain}`],
+      ['Cambia Pérez Ruiz', `nuevo@${own.domain}`, '1', 'Sucursales'],
+      ['', `seva@${own.domain}`, '', '', '', '', '20/11/2026'],
+    ]);
+    const id = await own.upload(content, { file_name: 'personal.xlsx' });
+    expect(await own.find(id)).toMatchObject({ counts: { create: 1, update: 1, leave: 1, unchanged: 0, refused: 0 }, format: 'xlsx' });
+    await own.apply(id, { leavers: 1 });
+
+    expect(await own.find(id)).toMatchObject({ state: 'applied', can_undo: true, invited: 1 });
+    expect(await own.listed('Emilia')).toMatchObject({
+      email: `emilia@${own.domain}`,
+      employee_number: '00010',
+      hired_on: '2026-03-05',
+      email_verified: false,
+    });
+    expect(await own.listed('Cambia')).toMatchObject({ name: 'Cambia Pérez Ruiz', email: `nuevo@${own.domain}`, area: 'Sucursales' });
+    expect((await session.getSession()).status).toBe(401);
+    const history = await database
+      .selectFrom('identity_changes')
+      .select(['field', 'new_value'])
+      .where('user_id', '=', changing.id)
+      .orderBy('field')
+      .execute();
+    expect(history.map(({ field }) => field)).toEqual(['email', 'name']);
+    expect((await own.admin.listEmploymentHistory({ params: { id: changing.id } })).body[0]).toMatchObject({ file_name: 'personal.xlsx' });
+    const imported = (await acts(own.entityId)).filter(({ action }) => action === 'people imported');
+    expect(imported).toMatchObject([
+      {
+        actor_id: own.administrator.id,
+        detail: { sha256: createHash('sha256').update(content).digest('hex'), create: 1, update: 1, leave: 1, refused: 0 },
+      },
+    ]);
+  });
+
+  test('people may change numbers among themselves', async () => {
+    const own = await institution();
+    const [one, other] = [await own.person({ email: `uno@${own.domain}` }), await own.person({ email: `dos@${own.domain}` })];
+    await own.employment({ employee_number: '1' }, one.id);
+    await own.employment({ employee_number: '2' }, other.id);
+    // A number and an address of two different people are refused; the one whose number is free is not.
+    await own.employment({ employee_number: '' }, other.id);
+    const id = await own.upload(`correo,numero_empleado\nuno@${own.domain},3\ndos@${own.domain},1`);
+    expect((await own.find(id)).counts).toMatchObject({ refused: 1, update: 1 });
+  });
+
+  test('all or nothing: what no longer does what was shown is not applied, and is shown again', async () => {
+    const own = await institution();
+    const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1\nIvo,ivo@${own.domain},2`);
+    await own.person({ email: `ivo@${own.domain}` });
+    await own.apply(id);
+    expect(await own.find(id)).toMatchObject({ state: 'ready', failure: { code: 'OUTDATED' }, counts: { create: 1, update: 1 } });
+    expect(await own.listed('Eva')).toBeUndefined();
+    await own.apply(id);
+    expect(await own.find(id)).toMatchObject({ state: 'applied', failure: null });
+  });
+
+  test('a failure half-way leaves nothing of it', async () => {
+    const own = await institution();
+    const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1`);
+    expect((await own.admin.applyPeopleImport({ params: { id }, body: {} })).status).toBe(200);
+    const before = await state(own.entityId);
+    const failing = applyImport({ database: own.acting, importId: id, invite: () => Promise.reject(new Error('a medias')) });
+    await expect(failing).rejects.toThrow('a medias');
+    expect(await state(own.entityId)).toBe(before);
+    // As the queue runs it again.
+    await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
+    expect((await own.find(id)).state).toBe('applied');
+    await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
+    expect(await database.selectFrom('employment_facts').select('id').where('import_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('a plan without room is refused whole', async () => {
+    const own = await institution({ subscription: 'Standard' });
+    const lines = Array.from({ length: 100 }, (_, n) => `Persona Número,p${n}@${own.domain}`);
+    const id = await own.upload(`nombre,correo\n${lines.join('\n')}`);
+    expect((await own.apply(id)).body.code).toBe('ENTITY_FULL');
+  });
+
+  test('nothing is created for a file that changes nothing', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nAna Herrera Solís,ana@${own.domain}`);
+    expect((await own.apply(id)).body.code).toBe('IMPORT_NOTHING_TO_DO');
+  });
+});
+
+describe('whoever is invited', () => {
+  const linksOf = async (own: Awaited<ReturnType<typeof institution>>, id: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/admin/people-imports/${id}/links`,
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    return response.body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split('#').at(-1) ?? '');
+  };
+
+  test('chooses a password with the link of the list, and is in; the link opens once', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo,area\nEmilia Rocha,emilia@${own.domain},Crédito`);
+    await own.apply(id);
+    const [old = ''] = await linksOf(own, id);
+    const [token = ''] = await linksOf(own, id);
+    expect((await as().getInvitation({ body: { token: old } })).body.code).toBe('INVITATION_VOIDED');
+    expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ name: 'Emilia Rocha', email: `emilia@${own.domain}` });
+    expect((await as().verifyEmail({ body: { token } })).body.code).toBe('INVITATION_PENDING');
+    expect((await as().login({ body: { email: `emilia@${own.domain}`, password: '!' } })).body.code).toBe('INVALID_CREDENTIALS');
+    const password = 'caballo lento siete';
+    expect((await as().acceptInvitation({ body: { token, password: 'emilia rocha' } })).body.code).toBe('PASSWORD_COMMON');
+    expect((await as().acceptInvitation({ body: { token, password } })).status).toBe(200);
+    expect((await as().acceptInvitation({ body: { token, password } })).body.code).toBe('INVITATION_USED');
+    const session = await as().login({ body: { email: `emilia@${own.domain}`, password } });
+    expect(session).toMatchObject({ status: 200, body: { user: { email_verified: true } } });
+    expect(await own.find(id)).toMatchObject({ can_undo: false, invited: 0 });
+    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
+  });
+
+  test('of two who use a link at once one learns of the other', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+    await own.apply(id);
+    const [token = ''] = await linksOf(own, id);
+    const accept = (password: string) => as().acceptInvitation({ body: { token, password } });
+    const both = await Promise.all([accept('primera clave larga'), accept('segunda clave larga')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('stays when registrations expire, and gets another invitation where others get a verification link', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+    await own.apply(id);
+    const person = await own.listed('Eva');
+    const link = await own.admin.sendVerification({ body: { user_id: person?.id ?? '' } });
+    expect(link.body.verification_link).toContain('/invitacion#');
+    const token = link.body.verification_link.split('#').at(-1) ?? '';
+    expect((await as().getInvitation({ body: { token } })).status).toBe(200);
+  });
+});
+
+describe('undone', () => {
+  test('whom it made is gone and whom it changed is as before, but for who was changed since', async () => {
+    const own = await institution();
+    const [one, other] = [
+      await own.person({ name: 'Uno Ruiz', email: `uno@${own.domain}` }),
+      await own.person({ name: 'Dos Ruiz', email: `dos@${own.domain}` }),
+    ];
+    await own.employment({ employee_number: '1', area: 'Riesgos' }, one.id);
+    const id = await own.upload(
+      `${HEADER}\nUno Pérez,uno.perez@${own.domain},1,Crédito\nDos Ruiz,dos@${own.domain},2,Crédito,,,20/11/2026\nEva,eva@${own.domain},3,Crédito`,
+    );
+    await own.apply(id, { leavers: 1 });
+    await own.employment({ area: 'Sucursales' }, other.id);
+    const undone = await own.admin.undoPeopleImport({ params: { id } });
+    expect(undone).toMatchObject({ status: 200, body: { state: 'undone', kept: 1, can_undo: false } });
+    expect(await own.listed('Eva')).toBeUndefined();
+    expect(await own.listed('Uno')).toMatchObject({ name: 'Uno Ruiz', email: `uno@${own.domain}`, area: 'Riesgos', employee_number: '1' });
+    expect(await own.listed('Dos')).toMatchObject({ area: 'Sucursales', left_on: '2026-11-20' });
+    expect((await acts(own.entityId)).map(({ action }) => action)).toContain('import undone');
+    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_NOT_APPLIED');
+    // The same file again makes the same people.
+    const again = await own.upload(`${HEADER}\nEva,eva@${own.domain},3,Crédito`);
+    await own.apply(again);
+    expect(await own.listed('Eva')).toMatchObject({ area: 'Crédito' });
+  });
+});
+
+describe('files to download', () => {
+  const download = (own: Awaited<ReturnType<typeof institution>>, url: string) =>
+    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${own.token}` } });
+
+  test('the template is read as it is: its examples are people of nobody', async () => {
+    const own = await institution();
+    const { body, headers } = await download(own, '/api/admin/people-imports/template.csv');
+    expect(headers['content-disposition']).toContain('plantilla-personas.csv');
+    expect(body.split('\r\n')).toHaveLength(4);
+    const id = await own.upload(body);
+    expect(await own.find(id)).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(',') });
+  });
+
+  test('the rows to mend come as they were, with one column more, in the file’s own separator', async () => {
+    const own = await institution();
+    const id = await own.upload(`Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`);
+    const { body } = await download(own, `/api/admin/people-imports/${id}/errors.csv`);
+    expect(body).toBe(
+      `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;numero_empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,
+    );
+  });
+
+  test('the message that each new person will get', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEmilia Rocha,emilia@${own.domain}\nEva Luna,eva@${own.domain}`);
+    const preview = (number: number) => own.admin.previewInvitation({ params: { id }, query: { number } });
+    expect((await preview(2)).body).toMatchObject({
+      to: `eva@${own.domain}`,
+      subject: 'Eva, crea tu contraseña para tu capacitación',
+      paragraphs: [
+        expect.stringMatching(
+          /^Ana Herrera Solís te dio de alta en la plataforma de capacitación de Banco \d+\. Crea tu contraseña para entrar\.$/,
+        ),
+      ],
+      number: 2,
+      people: 2,
+      by_mail: false,
+    });
+    expect((await preview(3)).body).toBeNull();
+  });
+});
+
+test('a call for a file takes no JSON, and no other call takes a file', async () => {
+  const own = await institution();
+  const inject = (url: string, type: string, payload: string) =>
+    app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${own.token}`, 'content-type': type } });
+  expect((await inject('/api/admin/people-imports', 'application/json', '{}')).statusCode).toBe(415);
+  expect((await inject('/api/admin/people-imports', 'text/csv', '')).statusCode).toBe(422);
+  expect((await inject('/api/admin/people-imports', 'text/csv', 'x'.repeat(20 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  expect((await inject('/api/admin/entity-users/employment', 'text/csv', 'x')).statusCode).toBe(415);
+});

@@ -1,0 +1,56 @@
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { auditBulk } from '../../../shared/audit/audit.ts';
+import { hashToken, newToken } from '../../../shared/identity/token.ts';
+import type { Applied } from './apply-statements.ts';
+import type { ImportRecord } from './import-queries.ts';
+
+/** Whom an import made and who has not come in. */
+const selectInvited = (connection: Database | Transaction, importId: string) =>
+  connection
+    .selectFrom('people_import_rows')
+    .innerJoin('users', 'users.id', 'people_import_rows.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'people_import_rows.employee_number'])
+    .where('people_import_rows.import_id', '=', importId)
+    .where('people_import_rows.kind', '=', 'create')
+    .where('users.email_verified_at', 'is', null)
+    .where('users.password_hash', '=', '!')
+    .orderBy('people_import_rows.row_number');
+
+/** What is mailed to whom an import makes. */
+export const invitationsOf = ({ id, actorId }: Applied) => sql`
+  select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
+    jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
+    links.token_hash as verification_hash
+  from people_import_rows rows join users on users.id = rows.user_id
+  join verification_links links on links.user_id = users.id and links.voided_at is null
+  where rows.import_id = ${id} and rows.kind = 'create'`;
+
+/** New links for all of them; those before are void. Returns the tokens, which are stored nowhere. */
+export async function makeInvitationLinks(tx: Transaction, actorId: string, { id, entity_id, file_name }: ImportRecord) {
+  const people = (await selectInvited(tx, id).forUpdate('users').execute()).map((person) => ({ ...person, token: newToken() }));
+  const ids = people.map((person) => person.id);
+  const hashes = people.map(({ token }) => hashToken(token));
+  await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(tx);
+  await sql`
+    insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)
+    select hash, person, ${entity_id}, ${actorId}, now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})
+    from unnest(${hashes}::bytea[], ${ids}::uuid[]) as made (hash, person)`.execute(tx);
+  if (people.length > 0) await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
+  return people;
+}
+
+/** The nth of the new people, and how many they are. */
+export const findNewPerson = async (database: Database, importId: string, number: number) => {
+  const person = await database
+    .selectFrom('people_import_rows')
+    .select(['name', 'email'])
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'create')
+    .orderBy('row_number')
+    .offset(number - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return person?.name && person.email ? { name: person.name, email: person.email } : undefined;
+};

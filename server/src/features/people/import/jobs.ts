@@ -1,0 +1,67 @@
+import type { Transaction } from '../../../database/connect.ts';
+import type { Job } from '../../../jobs/job-queue.ts';
+import type { Services } from '../../../services.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+import { updateImport } from './import-queries.ts';
+import { invitationsOf } from './invitation-links.ts';
+
+const CHECK = 'check-people-import';
+const APPLY = 'apply-people-import';
+
+interface OfImport {
+  import_id: string;
+}
+
+export const requestCheck = ({ jobs }: Services, tx: Transaction, importId: string) =>
+  jobs.send(tx, CHECK, { import_id: importId } satisfies OfImport, { key: importId });
+
+export const requestApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
+  jobs.send(tx, APPLY, { import_id: importId } satisfies OfImport, { key: importId, first: true });
+
+/** What an import does in the background, with the rights of whoever asked for it and of nobody else. */
+export function peopleImportJobs(services: Services): Job[] {
+  const { platform, databaseFor, enqueueMessage } = services;
+  const findImport = async (id: string) =>
+    platform
+      .selectFrom('people_imports')
+      .innerJoin('users', 'users.id', 'people_imports.created_by')
+      .select(['people_imports.entity_id', 'people_imports.created_by', 'people_imports.applied_by', 'users.email'])
+      .where('people_imports.id', '=', id)
+      .executeTakeFirst();
+
+  const check: Job = {
+    name: CHECK,
+    run: async (data) => {
+      const { import_id: importId } = data as OfImport;
+      const found = await findImport(importId);
+      if (!found) return;
+      const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
+      const domain = found.email.split('@').at(-1) ?? '';
+      await checkImport({ database, importId, entityId: found.entity_id, domain });
+    },
+  };
+
+  const apply: Job = {
+    name: APPLY,
+    run: async (data) => {
+      const { import_id: importId } = data as OfImport;
+      const found = await findImport(importId);
+      if (!found) return;
+      const actorId = found.applied_by ?? found.created_by;
+      const database = databaseFor({ id: actorId, role: 'EntidadAdmin', entity_id: found.entity_id });
+      try {
+        await applyImport({
+          database,
+          importId,
+          invite: (tx, applied) => enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied)),
+        });
+      } catch (error) {
+        // Nothing of it was applied: whoever asked is told, and may ask again.
+        await updateImport(database, importId, { state: 'ready', failure: 'NOT_APPLIED', done: 0 });
+        throw error;
+      }
+    },
+  };
+  return [check, apply];
+}

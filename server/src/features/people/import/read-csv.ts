@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { recognisedColumns } from './columns.ts';
+import { COLUMNS, FileFailure, type FileRow, ROW_CHARACTERS } from './file-failure.ts';
+
+/** UTF-8 where it is valid, else what Excel in Mexico writes. */
+export function decode(content: Buffer): { text: string; encoding: string } {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(content), encoding: 'UTF-16' };
+  if (content.includes(0)) throw new FileFailure('BINARY');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(content), encoding: 'Windows-1252' };
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The one that makes the most columns known in one of the first lines; where none does, the most frequent. */
+export function delimiterOf(text: string): string {
+  const lines = text.slice(0, 10_000).split(/\r\n|\r|\n/, 10);
+  const known = (delimiter: string) => Math.max(...lines.map((line) => recognisedColumns(line.replaceAll('"', '').split(delimiter))));
+  const [best = ','] = DELIMITERS.toSorted(
+    (a, b) => known(b) - known(a) || text.slice(0, 2_000).split(b).length - text.slice(0, 2_000).split(a).length,
+  );
+  return best;
+}
+
+const PIECE = 64 * 1024;
+function* inPieces(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
+}
+
+/** @throws FileFailure CELL_TOO_LONG */
+export async function* readCsv(text: string, delimiter: string): AsyncGenerator<FileRow> {
+  const records = Readable.from(inPieces(text)).compose(
+    parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: ROW_CHARACTERS }),
+  );
+  let number = 0;
+  try {
+    for await (const record of records as AsyncIterable<string[]>) {
+      number += 1;
+      const cells = record.slice(0, COLUMNS).map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) yield { number, cells };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileFailure('CELL_TOO_LONG');
+    throw error;
+  }
+}

@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { CELL_CHARACTERS, COLUMNS, FileFailure, type FileRow } from './file-failure.ts';
+
+/** What one part of a workbook may unpack to, and how many parts it may have. */
+const PART_BYTES = 100 * 1024 * 1024;
+const PARTS = 2_000;
+/** What all texts together may unpack to. */
+const SHARED_CHARACTERS = 40 * 1024 * 1024;
+
+type Attributes = Record<string, string>;
+interface Events {
+  open?(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML as it unpacks; between two pieces `between` may take what was read. A document type, with which text could be made to grow, is refused. */
+async function* readXml<Item>(source: Readable, events: Events, between: () => Item[]): AsyncGenerator<Item> {
+  const parser = new SaxesParser();
+  parser.on('doctype', () => {
+    throw new FileFailure('WORKBOOK_BROKEN');
+  });
+  parser.on('opentag', ({ name, attributes }) => events.open?.(local(name), attributes as Attributes));
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('closetag', ({ name }) => events.close?.(local(name)));
+  parser.on('error', () => {
+    throw new FileFailure('WORKBOOK_BROKEN');
+  });
+  source.setEncoding('utf8');
+  for await (const piece of source) {
+    parser.write(piece);
+    yield* between();
+  }
+  parser.close();
+  yield* between();
+}
+
+const readAll = async (source: Readable, events: Events): Promise<void> => {
+  for await (const _ of readXml(source, events, () => []));
+};
+
+async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
+  const parts = new Map<string, Entry>();
+  zip.on('entry', (entry: Entry) => {
+    if (parts.size >= PARTS) return void zip.emit('error', new FileFailure('WORKBOOK_TOO_LARGE'));
+    parts.set(entry.fileName.toLowerCase(), entry);
+    zip.readEntry();
+  });
+  const ended = once(zip, 'end');
+  zip.readEntry();
+  await ended;
+  return parts;
+}
+
+class Workbook {
+  readonly #zip: ZipFile;
+  readonly #parts: ReadonlyMap<string, Entry>;
+
+  constructor(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#parts = parts;
+  }
+
+  /** Undefined when the workbook has no such part. The library stops a part that unpacks to more than it says. */
+  async open(path: string): Promise<Readable | undefined> {
+    const entry = this.#parts.get(path.toLowerCase());
+    if (!entry) return undefined;
+    if (entry.uncompressedSize > PART_BYTES) throw new FileFailure('WORKBOOK_TOO_LARGE');
+    return this.#zip.openReadStreamPromise(entry);
+  }
+
+  async read(path: string, events: Events): Promise<void> {
+    const source = await this.open(path);
+    if (source) await readAll(source, events);
+  }
+}
+
+/** Where the first sheet that is shown lies, and whether days are counted from 1904. */
+async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: boolean }> {
+  let id: string | undefined;
+  let from1904 = false;
+  await workbook.read('xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') id ??= attributes['r:id'];
+    },
+  });
+  let path: string | undefined;
+  await workbook.read('xl/_rels/workbook.xml.rels', {
+    open(name, { Id, Target = '' }) {
+      if (name === 'Relationship' && Id === id) path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target);
+    },
+  });
+  return { path: path ?? 'xl/worksheets/sheet1.xml', from1904 };
+}
+
+/** Texts that cells refer to by number. What a reading aid says above Japanese letters is no part of them. */
+async function readSharedTexts(workbook: Workbook): Promise<string[]> {
+  const texts: string[] = [];
+  let [current, inText, aside, characters] = ['', false, 0, 0];
+  await workbook.read('xl/sharedStrings.xml', {
+    open(name) {
+      if (name === 'si') current = '';
+      if (name === 'rPh') aside += 1;
+      inText = name === 't' && aside === 0;
+    },
+    text(text) {
+      if (!inText) return;
+      characters += text.length;
+      if (current.length + text.length > CELL_CHARACTERS) throw new FileFailure('CELL_TOO_LONG');
+      if (characters > SHARED_CHARACTERS) throw new FileFailure('WORKBOOK_TOO_LARGE');
+      current += text;
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      if (name === 'rPh') aside -= 1;
+      if (name === 'si') texts.push(current);
+    },
+  });
+  return texts;
+}
+
+/** How many figures a style shows at least ("00000" makes 412 read 00412), by its number. */
+async function readPaddings(workbook: Workbook): Promise<number[]> {
+  const widths = new Map<string, number>();
+  const paddings: number[] = [];
+  let inCells = false;
+  await workbook.read('xl/styles.xml', {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt' && /^0{2,40}$/.test(formatCode)) widths.set(numFmtId, formatCode.length);
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) paddings.push(widths.get(numFmtId) ?? 0);
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return paddings;
+}
+
+/** Of "AB12", 27. */
+const columnAt = (reference: string): number => {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+};
+
+const asNumber = (value: string, padding: number): string => {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return Number.isSafeInteger(number) ? String(number).padStart(padding, '0') : value;
+};
+
+const DAYS_BETWEEN_1900_AND_1904 = 1462;
+
+interface Reading {
+  texts: readonly string[];
+  paddings: readonly number[];
+  from1904: boolean;
+}
+
+async function* readSheet(source: Readable, { texts, paddings, from1904 }: Reading): AsyncGenerator<FileRow> {
+  let rows: FileRow[] = [];
+  let [number, cells]: [number, string[]] = [0, []];
+  let [column, type, style, value, formula, taking] = [0, 'n', 0, '', false, false];
+  const finish = (): string => {
+    // As in a CSV, where a formula is text that begins so.
+    if (formula) return `=${value}`;
+    if (type === 's') return texts[Number(value)] ?? '';
+    if (type === 'n' && value !== '') {
+      const padding = paddings[style] ?? 0;
+      const shifted = from1904 && /^\d{5}(\.\d+)?$/.test(value) && padding === 0;
+      return asNumber(shifted ? String(Number(value) + DAYS_BETWEEN_1900_AND_1904) : value, padding);
+    }
+    return value;
+  };
+  const events: Events = {
+    open(name, attributes) {
+      if (name === 'row') {
+        number = Number(attributes.r ?? number + 1);
+        [cells, column] = [[], -1];
+      } else if (name === 'c') {
+        column = attributes.r === undefined ? column + 1 : columnAt(attributes.r);
+        [type, style, value, formula] = [attributes.t ?? 'n', Number(attributes.s ?? 0), '', false];
+      } else if (name === 'f') formula = true;
+      taking = name === 'v' || name === 't';
+    },
+    text(text) {
+      if (!taking) return;
+      if (value.length + text.length > CELL_CHARACTERS) throw new FileFailure('CELL_TOO_LONG');
+      value += text;
+    },
+    close(name) {
+      taking = false;
+      if (name === 'c' && column >= 0 && column < COLUMNS) {
+        while (cells.length < column) cells.push('');
+        cells[column] = finish().trim();
+      }
+      if (name === 'row' && cells.some((cell) => cell !== '')) rows.push({ number, cells });
+    },
+  };
+  yield* readXml(source, events, () => {
+    const read = rows;
+    rows = [];
+    return read;
+  });
+}
+
+/**
+ * The rows of the first sheet of a workbook, while it unpacks.
+ * @throws FileFailure WORKBOOK_BROKEN, WORKBOOK_TOO_LARGE, CELL_TOO_LONG
+ */
+export async function* readXlsx(content: Buffer): AsyncGenerator<FileRow> {
+  try {
+    const zip = await fromBufferPromise(content, { lazyEntries: true });
+    const workbook = new Workbook(zip, await listParts(zip));
+    const { path, from1904 } = await findSheet(workbook);
+    const reading = { from1904, texts: await readSharedTexts(workbook), paddings: await readPaddings(workbook) };
+    const sheet = await workbook.open(path);
+    if (!sheet) throw new FileFailure('WORKBOOK_BROKEN');
+    yield* readSheet(sheet, reading);
+  } catch (error) {
+    // The library's own refusals: no zip, parts that lie about their size, cut off.
+    throw error instanceof FileFailure ? error : new FileFailure('WORKBOOK_BROKEN');
+  }
+}

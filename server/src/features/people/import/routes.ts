@@ -1,0 +1,139 @@
+import { LOCALE, TIME_ZONE, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import { IMPORT_ROWS_PAGE } from '@finaula/contract/people-imports';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/contract-routes.ts';
+import type { Services } from '../../../services.ts';
+import type { UserRecord } from '../../../shared/identity/users.ts';
+import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
+import { errorsFile, linksFile, templateFile } from './files.ts';
+import { countStaff, findImport, type ImportRecord, listImports, listRows } from './import-queries.ts';
+import { findNewPerson, makeInvitationLinks } from './invitation-links.ts';
+import { requestApply, requestCheck } from './jobs.ts';
+import { presentImport, presentRow } from './present-import.ts';
+import { changeImport, discardImport, requestApplying } from './request-apply.ts';
+import { undoImport } from './undo-import.ts';
+import { uploadImport } from './upload-import.ts';
+
+const DAY_MS = 86_400_000;
+/** As a message says it. */
+const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+
+/** @throws ApiError IMPORT_NOT_FOUND */
+async function requireImport(database: Database, admin: UserRecord, id: string): Promise<ImportRecord> {
+  const found = await findImport(database, id);
+  if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
+  return found;
+}
+
+/** @throws ApiError CURSOR_INVALID */
+const afterCursor = (cursor: string | undefined): number => {
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new ApiError('CURSOR_INVALID');
+  return Number(cursor ?? 0);
+};
+
+const asDownload = (reply: FastifyReply, name: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+
+export const peopleImportRoutes = (services: Services) => {
+  const { config, limit } = services;
+  const present = async (database: Database, found: ImportRecord) => presentImport(found, await countStaff(database, found.entity_id));
+
+  const entidadAdmin = {
+    createPeopleImport: async ({ query: { file_name: fileName = 'personas.csv', complete }, file, session, database }) => {
+      await limit('importByUser', session.user.id);
+      const importId = await database.transaction().execute(async (tx) => {
+        const id = await uploadImport(tx, session.user, { content: Buffer.from(file), fileName, complete: complete === 'true' });
+        await requestCheck(services, tx, id);
+        return id;
+      });
+      return { import_id: importId };
+    },
+
+    listPeopleImports: async ({ session, database }) => {
+      const entityId = session.user.entity_id ?? '';
+      const [imports, staff] = [await listImports(database, entityId), await countStaff(database, entityId)];
+      return imports.map((found) => presentImport(found, staff));
+    },
+
+    getPeopleImport: async ({ params, session, database }) => present(database, await requireImport(database, session.user, params.id)),
+
+    listPeopleImportRows: async ({ params, query, session, database }) => {
+      const { id } = await requireImport(database, session.user, params.id);
+      const page = { id, kind: query.kind, after: afterCursor(query.cursor), limit: IMPORT_ROWS_PAGE + 1 };
+      const rows = await listRows(database, page);
+      const shown = rows.slice(0, IMPORT_ROWS_PAGE);
+      const last = rows.length > IMPORT_ROWS_PAGE ? shown.at(-1) : undefined;
+      return { rows: shown.map(presentRow), next_cursor: last ? String(last.row_number) : null };
+    },
+
+    changePeopleImport: async ({ params, body, session, database }) =>
+      present(database, await database.transaction().execute((tx) => changeImport(tx, session.user, params.id, body.complete))),
+
+    applyPeopleImport: async ({ params, body, session, database }) => {
+      await database.transaction().execute(async (tx) => {
+        await requestApplying(tx, session.user, params.id, body.leavers);
+        await requestApply(services, tx, params.id);
+      });
+      return present(database, await requireImport(database, session.user, params.id));
+    },
+
+    undoPeopleImport: async ({ params, session, database }) => {
+      const kept = await database.transaction().execute((tx) => undoImport(tx, session.user, params.id));
+      return { ...(await present(database, await requireImport(database, session.user, params.id))), kept };
+    },
+
+    discardPeopleImport: async ({ params, session, database }) =>
+      database.transaction().execute((tx) => discardImport(tx, session.user, params.id)),
+
+    previewInvitation: async ({ params, query, session: { user }, database }) => {
+      const { id, counts } = await requireImport(database, user, params.id);
+      const person = await findNewPerson(database, id, query.number);
+      if (!person) return null;
+      const entityName = user.entity_name ?? '';
+      const until = dates.format(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS);
+      const { subject, paragraphs, action, notes } = invitationText({
+        firstName: firstNameOf(person.name),
+        entityName,
+        inviter: user.name,
+        until,
+      });
+      const people = (counts as { create?: number }).create ?? 1;
+      const from = `${entityName}, por ${config.platform.product_name}`;
+      return {
+        subject,
+        greeting: `Hola, ${person.name}:`,
+        paragraphs,
+        action,
+        notes,
+        to: person.email,
+        from,
+        by_mail: config.mail !== undefined,
+        number: query.number,
+        people,
+      };
+    },
+
+    downloadImportErrors: async ({ params, session, database, reply, request }) => {
+      const found = await requireImport(database, session.user, params.id);
+      asDownload(reply, 'filas-con-error.csv');
+      return errorsFile(database, found).on('error', (err) => request.log.error({ err }, 'Una descarga se interrumpió'));
+    },
+
+    makeInvitationLinks: async ({ params, session, database, reply }) => {
+      await limit('importByUser', session.user.id);
+      const found = await requireImport(database, session.user, params.id);
+      if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
+      const people = await database.transaction().execute((tx) => makeInvitationLinks(tx, session.user.id, found));
+      asDownload(reply, 'enlaces-de-invitacion.csv');
+      return linksFile(people.map(({ token, ...person }) => ({ ...person, link: `${config.publicUrl}/invitacion#${token}` })));
+    },
+
+    downloadPeopleTemplate: async ({ reply }) => {
+      asDownload(reply, 'plantilla-personas.csv');
+      return templateFile();
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+  return { entidadAdmin };
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import type { UserRecord } from '../../../shared/identity/users.ts';
+import { lockImport, updateImport } from './import-queries.ts';
+
+/** People of a row whose last fact is the import's: nobody changed them since. */
+const untouched = (id: string) => sql`
+  select r.*, e.fact_id from people_import_rows r
+  join employment e on e.user_id = r.user_id join employment_facts f on f.id = e.fact_id and f.import_id = ${id}
+  where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
+
+/**
+ * Takes an import back: whom it made is gone, with messages that wait; whom it changed is as before, by a new fact. Returns how many were changed by
+ * somebody since and stay as they are.
+ * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
+ */
+export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
+  const found = await lockImport(tx, id);
+  if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
+  if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
+  // Locked first, so that nobody comes in meanwhile.
+  await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
+    tx,
+  );
+  const again = await lockImport(tx, id);
+  if (again?.in_use || again?.over) throw new ApiError('IMPORT_IN_USE');
+
+  await sql`set constraints employment_number_is_one_person deferred`.execute(tx);
+  const { rows } = await sql<{ restored: number; changed: number }>`
+    with rows as materialized (${untouched(id)}),
+    facts as (
+      insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
+      select ${found.entity_id}, user_id, before ->> 'employee_number', before ->> 'area', before ->> 'position', (before ->> 'hired_on')::date,
+        (before ->> 'left_on')::date, before ->> 'manager_email', ${admin.id}, ${id} from rows)
+    select (select count(*)::int from rows) as restored,
+      (select count(*)::int from people_import_rows where import_id = ${id} and kind in ('update', 'leave', 'absent')) as changed`.execute(
+    tx,
+  );
+  await restoreIdentities(tx, id, found.entity_id, admin.id);
+  await sql`delete from users using people_import_rows r where r.import_id = ${id} and r.kind = 'create' and users.id = r.user_id`.execute(
+    tx,
+  );
+  await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
+  const [{ restored = 0, changed = 0 } = {}] = rows;
+  const counts = found.counts as { create?: number };
+  const detail = { file_name: found.file_name, sha256: found.sha256.toString('hex'), removed: counts.create ?? 0, restored };
+  await audit(tx, { action: 'import undone', actorId: admin.id, entityId: found.entity_id, detail });
+  return changed - restored;
+}
+
+/** Names and addresses that are still those of the file go back to what they were, unless somebody has the address by now. */
+const restoreIdentities = (tx: Transaction, id: string, entityId: string, actorId: string) =>
+  sql`
+    with changed as (
+      select r.user_id, 'name' as field, u.name as old_value, r.before ->> 'name' as new_value
+      from people_import_rows r join users u on u.id = r.user_id
+      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.name = u.name and lower(r.before ->> 'name') <> lower(u.name)
+      union all
+      select r.user_id, 'email', u.email, r.before ->> 'email' from people_import_rows r join users u on u.id = r.user_id
+      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email = u.email and r.before ->> 'email' <> u.email
+        and not exists (select from users other where other.email = r.before ->> 'email')
+        and not exists (select from emails_elsewhere(array[r.before ->> 'email']))),
+    history as (
+      insert into identity_changes (user_id, entity_id, field, old_value, new_value, changed_by)
+      select user_id, ${entityId}, field, old_value, new_value, ${actorId} from changed),
+    told as (
+      insert into account_notices (user_id, entity_id, kind, actor_id) select user_id, ${entityId}, field || '_corrected', ${actorId} from changed)
+    update users set
+      name = coalesce((select new_value from changed c where c.user_id = users.id and field = 'name'), name),
+      email = coalesce((select new_value from changed c where c.user_id = users.id and field = 'email'), email)
+    where id in (select user_id from changed)`.execute(tx);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
+import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
+import { opensWithPassword } from '../../shared/identity/password.ts';
+import { hasRoom } from '../../shared/identity/plan.ts';
+import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
+
+const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
+  tx
+    .selectFrom('verification_links')
+    .innerJoin('users', 'users.id', 'verification_links.user_id')
+    .innerJoin('entities', 'entities.id', 'users.entity_id')
+    .select([
+      'verification_links.user_id',
+      'verification_links.expires_at',
+      'verification_links.voided_at',
+      sql<boolean>`verification_links.expires_at <= now()`.as('expired'),
+      'users.name',
+      'users.email',
+      'users.is_active',
+      'users.password_hash',
+      'users.email_verified_at',
+      'users.entity_id',
+      'entities.name as entity_name',
+      hasLeft.as('has_left'),
+    ])
+    .where('verification_links.token_hash', '=', hashOfLink(tokenHash, 'verification_hash'))
+    .where('users.invited_at', 'is not', null)
+    .executeTakeFirst();
+
+/**
+ * Who an invitation is for; their row is locked, so that of two who use it at once the second one learns of the first.
+ * @throws ApiError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_VOIDED, INVITATION_EXPIRED, ACCOUNT_INACTIVE
+ */
+export async function requireInvitation(tx: Transaction, tokenHash: Buffer) {
+  const holder = await findInvitation(tx, tokenHash);
+  if (holder) await tx.selectFrom('users').select('id').where('id', '=', holder.user_id).forUpdate().execute();
+  const invitation = await findInvitation(tx, tokenHash);
+  if (!invitation) throw new ApiError('INVITATION_UNKNOWN');
+  if (opensWithPassword(invitation.password_hash)) throw new ApiError('INVITATION_USED');
+  if (invitation.voided_at !== null) throw new ApiError('INVITATION_VOIDED');
+  if (invitation.expired) throw new ApiError('INVITATION_EXPIRED');
+  if (!invitation.is_active || invitation.has_left) throw new ApiError('ACCOUNT_INACTIVE');
+  return invitation;
+}
+
+const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
+  tx
+    .selectFrom('entities')
+    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
+    .where('id', '=', entityId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Whoever was invited chooses the password of their account: from then on it is open, and the address is theirs. Returns whose it is.
+ * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
+ */
+export async function acceptInvitation(
+  tx: Transaction,
+  tokenHash: Buffer,
+  chosen: { password: string; passwordHash: string; productName: string; deviceHash: Buffer },
+): Promise<{ email: string }> {
+  const { user_id, name, email, entity_id, entity_name, email_verified_at } = await requireInvitation(tx, tokenHash);
+  refuseGuessable(chosen.password, chosen.productName, name, email, entity_name);
+  if (entity_id !== null && email_verified_at === null && !hasRoom(await lockEntityWithRoom(tx, entity_id)))
+    throw new ApiError('ENTITY_FULL');
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: chosen.passwordHash,
+      email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
+      email_proven_at: sql<Date>`now()`,
+    })
+    .where('id', '=', user_id)
+    .execute();
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id, token_hash: chosen.deviceHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await audit(tx, { action: 'invitation accepted', actorId: user_id, entityId: entity_id, userId: user_id });
+  return { email };
+}

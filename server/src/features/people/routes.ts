@@ -1,0 +1,63 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { withLink } from '../../shared/identity/linked-users.ts';
+import { hashPassword } from '../../shared/identity/password.ts';
+import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { changePeople } from './change-people.ts';
+import { correctPerson } from './correct-person.ts';
+import { listFacts, listValues } from './employment-queries.ts';
+import { peopleImportRoutes } from './import/routes.ts';
+import { acceptInvitation, requireInvitation } from './invitations.ts';
+import { reaches } from './policy.ts';
+import { presentHistory } from './present.ts';
+
+export const peopleRoutes = (services: Services) => {
+  const { config, limit } = services;
+  const anyone = {
+    getInvitation: async ({ body, request, database }) => {
+      await limit('verificationByAddress', request.ip);
+      const invitation = await database.transaction().execute((tx) => requireInvitation(tx, hashToken(body.token)));
+      const { name, email, entity_name, expires_at } = invitation;
+      return { name, email, entity_name, expires_at: expires_at.toISOString() };
+    },
+
+    acceptInvitation: async ({ body: { token, password }, request, database }) => {
+      await limit('verificationByAddress', request.ip);
+      const passwordHash = await hashPassword(password);
+      const device = newToken();
+      const chosen = { password, passwordHash, productName: config.platform.product_name, deviceHash: hashToken(device) };
+      const { email } = await database.transaction().execute((tx) => acceptInvitation(tx, hashToken(token), chosen));
+      return { message: 'Tu cuenta está lista. Inicia sesión con la contraseña que elegiste.', email, device };
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const administrator = {
+    correctPerson: async ({ params, body, session, database }) => {
+      await limit('linkByUser', session.user.id);
+      return presentEntityUser(await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)));
+    },
+
+    listEmploymentHistory: async ({ params, session, database }) => {
+      const person = await withLink(database).where('users.id', '=', params.id).executeTakeFirst();
+      if (!person || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
+      return presentHistory(await listFacts(database, params.id));
+    },
+  } satisfies Partial<Handlers<'administrator'>>;
+
+  const entidadAdmin = {
+    ...peopleImportRoutes(services).entidadAdmin,
+
+    changePeople: async ({ body: { user_ids, ...change }, session, database }) => ({
+      changed_count: await database.transaction().execute((tx) => changePeople(tx, session.user, user_ids, change)),
+    }),
+
+    listAreas: async ({ session: { user }, database }) => ({
+      areas: await listValues(database, user.entity_id ?? '', 'area'),
+      positions: await listValues(database, user.entity_id ?? '', 'position'),
+    }),
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { anyone, administrator, entidadAdmin };
+};
