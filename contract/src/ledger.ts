@@ -39,6 +39,12 @@ export const act = z.enum([
   'administrator removed',
   'registration rejected',
   'registrations expired',
+  'exam started',
+  'exam finished',
+  'exam policy changed',
+  'exam time set',
+  'exam item withdrawn',
+  'exams regraded',
   'chain opened',
   'ledger sealed',
 ]);

@@ -58,6 +58,15 @@ const fieldNames: Record<string, string> = {
   decision: 'decisión',
   domain: 'dominio',
   invitation_code: 'código de invitación',
+  question_id: 'pregunta',
+  option_id: 'opción',
+  factor: 'factor de tiempo',
+  certificate_by: 'con qué se obtiene la constancia',
+  attempts: 'intentos',
+  window_days: 'días de la ventana',
+  cooldown_hours: 'horas entre intentos',
+  requires_reading: 'lectura completa',
+  passed: 'resultado',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,9 +6,11 @@ import { limitReadTime } from './database/read-timeout.ts';
 import { databaseAs } from './database/rls-context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { examCertification } from './features/certificates/exam-certification.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
+import { examRoutes } from './features/exams/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
@@ -31,6 +33,7 @@ import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
 import { cleanupExpired } from './jobs/cleanup-expired.ts';
+import { finishExpiredExams } from './jobs/finish-expired-exams.ts';
 import type { Services } from './services.ts';
 import { VisibleContent } from './shared/courses/visible-content.ts';
 
@@ -94,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const institutions = institutionRoutes(services);
+  const exams = examRoutes(services, examCertification(services));
+  finishExpiredExams(app, exams.finishExpired);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
@@ -109,11 +114,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...assistant.signedIn,
       ...youtube.signedIn,
       ...certificates.signedIn,
+      ...exams.signedIn,
     });
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...entities.administrator,
+        ...exams.administrator,
+      });
     });
 
     signedIn.register(async (entidadAdmin) => {
@@ -123,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
         ...assistant.entidadAdmin,
+        ...exams.entidadAdmin,
       });
     });
     signedIn.register(async (superAdmin) => {
@@ -132,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...entities.superAdmin,
         ...institutions.superAdmin,
         ...ledger.superAdmin,
+        ...exams.superAdmin,
       });
     });
   });

@@ -30,6 +30,7 @@ const rules = {
   certificateByAddress: { points: 120, duration: 15 * MINUTE },
   statusListByAddress: { points: 300, duration: 15 * MINUTE },
   claimByUser: { points: 60, duration: 15 * MINUTE },
+  examByUser: { points: 60, duration: 15 * MINUTE },
   exportByUser: { points: 60, duration: 15 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
