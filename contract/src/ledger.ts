@@ -47,6 +47,14 @@ export const act = z.enum([
   'exams regraded',
   'chain opened',
   'ledger sealed',
+  'password set by verification link',
+  'name corrected',
+  'email corrected',
+  'email change requested',
+  'email change link made',
+  'email changed',
+  'account closed',
+  'identity erased',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -67,6 +67,7 @@ const fieldNames: Record<string, string> = {
   cooldown_hours: 'horas entre intentos',
   requires_reading: 'lectura completa',
   passed: 'resultado',
+  privacy_notice: 'versión del aviso de privacidad',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,6 +14,7 @@ import { examRoutes } from './features/exams/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -100,8 +101,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exams = examRoutes(services, examCertification(services));
   finishExpiredExams(app, exams.finishExpired);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const privacy = privacyRoutes(services);
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
+    serve(anyone, 'anyone', databaseFor, {
+      ...platform.anyone,
+      ...accounts.anyone,
+      ...entities.anyone,
+      ...certificates.anyone,
+      ...privacy.anyone,
+    });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
@@ -115,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...youtube.signedIn,
       ...certificates.signedIn,
       ...exams.signedIn,
+      ...privacy.signedIn,
     });
 
     signedIn.register(async (administrator) => {
@@ -123,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...certificates.administrator,
         ...entities.administrator,
         ...exams.administrator,
+        ...privacy.administrator,
       });
     });
 

@@ -35,6 +35,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AccountNotices {
+  acknowledged_at: Timestamp | null;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  entity_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface AskedQuestions {
   answer: string[];
   ask: string;
@@ -81,6 +91,18 @@ export interface BarringRevocations {
   course_id: string | null;
   revoked_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface BlockedIdentities {
+  blocked_at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  email: string;
+  entity_id: string | null;
+  erase_after: Timestamp;
+  name: string;
+  reason: string | null;
+  requested_by: string | null;
+  user_id: string;
 }
 
 export interface CertificateDisputes {
@@ -205,6 +227,16 @@ export interface DomainProofs {
   token: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  entity_id: string | null;
+  expires_at: Timestamp | null;
+  made_by: string | null;
+  requested_at: Generated<Timestamp>;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
@@ -216,6 +248,7 @@ export interface Entities {
   name_key: string;
   name_skeleton: string | null;
   people: Generated<number>;
+  people_closed: Generated<number>;
   people_inactive: Generated<number>;
   people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
@@ -441,6 +474,17 @@ export interface FailedClaims {
   user_id: string;
 }
 
+export interface IdentityChanges {
+  at: Generated<Timestamp>;
+  changed_by: string | null;
+  entity_id: string | null;
+  field: string;
+  id: Generated<string>;
+  new_value: string | null;
+  old_value: string | null;
+  user_id: string;
+}
+
 export interface InvitationCodes {
   code: string;
   entity_id: string;
@@ -490,9 +534,19 @@ export interface Progress {
   user_id: string;
 }
 
+export interface Registrations {
+  at: Generated<Timestamp>;
+  device: string;
+  device_hash: Buffer | null;
+  entity_id: string | null;
+  privacy_notice: string;
+  user_id: string;
+}
+
 export interface ResetLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  made_by: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -551,8 +605,10 @@ export interface Synonyms {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_proven_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   entity_id: string | null;
   id: Generated<string>;
@@ -569,6 +625,9 @@ export interface VerificationLinks {
   created_at: Generated<Timestamp>;
   entity_id: string | null;
   expires_at: Timestamp;
+  first_opened_at: Timestamp | null;
+  made_by: string | null;
+  settled_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
   voided_at: Timestamp | null;
@@ -582,7 +641,7 @@ export interface Words {
 
 export interface YoutubeCourses {
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
   description: string | null;
   entity_id: string;
   id: Generated<string>;
@@ -591,12 +650,14 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  account_notices: AccountNotices;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
   barring_revocations: BarringRevocations;
+  blocked_identities: BlockedIdentities;
   certificate_disputes: CertificateDisputes;
   certificate_documents: CertificateDocuments;
   certificate_reinstatements: CertificateReinstatements;
@@ -608,6 +669,7 @@ export interface DB {
   chat_turns: ChatTurns;
   courses: Courses;
   domain_proofs: DomainProofs;
+  email_changes: EmailChanges;
   entities: Entities;
   entity_details: EntityDetails;
   entity_reviews: EntityReviews;
@@ -628,12 +690,14 @@ export interface DB {
   exam_withdrawals: ExamWithdrawals;
   exams: Exams;
   failed_claims: FailedClaims;
+  identity_changes: IdentityChanges;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
   open_disputes: OpenDisputes;
   passages: Passages;
   progress: Progress;
+  registrations: Registrations;
   reset_links: ResetLinks;
   sentences: Sentences;
   sessions: Sessions;

@@ -58,6 +58,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
+      sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];
