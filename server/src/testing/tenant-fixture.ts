@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 
 const course = {
@@ -31,6 +32,14 @@ const tablesOfEntity = [
   'entity_details',
   'domain_proofs',
   'invitation_codes',
+  'exam_policies',
+  'exam_times',
+  'exams',
+  'exam_questions',
+  'exam_answers',
+  'exam_results',
+  'exam_regrades',
+  'exam_awards',
 ] as const;
 const tablesOfPeople = [
   'sessions',
@@ -38,6 +47,7 @@ const tablesOfPeople = [
   'reset_links',
   'known_devices',
   'progress',
+  'slides_seen',
   'assistant_quiz_locks',
   'registrations',
   'account_notices',
@@ -80,6 +90,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('progress').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
+  await database.insertInto('slides_seen').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')
@@ -160,6 +171,14 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .executeTakeFirstOrThrow();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
+  const examId = await insertExams(database, {
+    userId: active.id,
+    entityId,
+    administratorId: administrator.id,
+    certificateId: certificate.id,
+    mark,
+  });
+
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
@@ -198,7 +217,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, turn.id],
+    ids: [entityId, ...people, ...certificateIds, examId, turn.id],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -212,6 +231,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       sessionId: session.id,
       videoId,
       noticeId: notice.id,
+      examId,
+      itemId: 'curso-3-x01',
     })),
     rows,
   };
@@ -232,6 +253,8 @@ export const nothing = (): Target => ({
   sessionId: randomUUID(),
   videoId: randomUUID(),
   noticeId: randomUUID(),
+  examId: randomUUID(),
+  itemId: 'no-existe',
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -247,6 +270,11 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     correctPerson: target.userId,
     closePersonAccount: target.userId,
     getCourse: course.id,
+    getExamIntroduction: course.id,
+    saveExamAnswer: target.examId,
+    finishExam: target.examId,
+    getEntityExam: target.examId,
+    withdrawExamItem: target.itemId,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,
   };
@@ -273,6 +301,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     useful: false,
     in_progress: true,
     enabled: false,
+    factor: 2,
+    question_id: target.turnId,
+    option_id: target.turnId,
     title: 'Mío',
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
   };
