@@ -554,6 +554,8 @@ language plpgsql security definer set search_path = public as $$
 declare
   last_one exam_items;
   bank exam_banks;
+  touched uuid[];
+  regraded uuid[];
 begin
   if not acts_for_all() then raise exception 'exam items are withdrawn by the platform' using errcode = 'insufficient_privilege'; end if;
   perform pg_advisory_xact_lock(hashtextextended('exam banks', 0));
@@ -562,16 +564,14 @@ begin
   select * into strict bank from exam_banks where course_id = last_one.course_id order by number desc limit 1;
   perform open_exam_bank(last_one.course_id, coalesce(
     (select jsonb_agg(listed order by listed ->> 'id' collate "C") from jsonb_array_elements(bank.items) as listed where listed ->> 'id' <> item), '[]'));
+  touched := array(select results.exam_id from exam_results results join exam_questions q on q.exam_id = results.exam_id
+    where (q.item_id, q.revision) = (last_one.item_id, last_one.revision));
+  -- A statement of its own, so that the next one sees what it wrote.
+  regraded := array(select touched_one from unnest(touched) as touched_one where regrade_exam(touched_one));
   return query
-    with touched as materialized (
-      select results.exam_id from exam_results results join exam_questions q on q.exam_id = results.exam_id
-      where (q.item_id, q.revision) = (last_one.item_id, last_one.revision)
-    ), regraded as materialized (
-      select exam_id from touched where regrade_exam(exam_id)
-    )
     select outcomes.exam_id, outcomes.entity_id, outcomes.user_id, outcomes.passed and outcomes.certificate_id is null
       and not (select earlier_passed from exam_regrades r where r.exam_id = outcomes.exam_id order by round desc limit 1)
-    from regraded join exam_outcomes outcomes on outcomes.exam_id = regraded.exam_id;
+    from exam_outcomes outcomes where outcomes.exam_id = any (regraded);
 end
 $$;
 revoke execute on function withdraw_exam_item from public;
