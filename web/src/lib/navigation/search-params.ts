@@ -17,6 +17,8 @@ export interface SearchParams {
     | 'cursos'
     | 'asistente'
     | 'institucion'
+    | 'examenes'
+    | 'reactivos'
     | 'constancias'
     | 'cuenta'
     | 'datos'
@@ -68,7 +70,19 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta', 'datos'),
+  seccion: oneOf(
+    'entidades',
+    'bitacora',
+    'capacitacion',
+    'cursos',
+    'asistente',
+    'institucion',
+    'examenes',
+    'reactivos',
+    'constancias',
+    'cuenta',
+    'datos',
+  ),
   curso: text(64),
   lamina: whole(1),
   ruta: oneOf(1),

@@ -105,7 +105,7 @@ export function credentialOf(facts: BadgeFacts) {
         id: facts.verify_url,
         type: ['Evidence'],
         name: 'Verificación de la constancia',
-        narrative: 'La página dice si la constancia está vigente, vencida, en disputa o revocada.',
+        narrative: `${facts.exam_attempt === null ? '' : `Obtenida con examen, intento ${facts.exam_attempt}. `}La página dice si la constancia está vigente, vencida, en disputa o revocada.`,
       },
     ],
   };
