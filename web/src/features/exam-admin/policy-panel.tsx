@@ -130,14 +130,12 @@ export function Preview({ preview }: { preview: ExamPolicyPreview }) {
       <li>
         {preview.people_with_quiz_certificates === 0
           ? 'Nadie tiene una constancia vigente obtenida con el quiz.'
-          : `${people(preview.people_with_quiz_certificates)} con constancia vigente obtenida con el quiz: la conservan hasta que venza.`}
+          : `${people(preview.people_with_quiz_certificates)} con constancia vigente obtenida con el quiz, que vale hasta que venza.`}
       </li>
       {policy.certificate_by === 'exam' && preview.people_in_progress > 0 && (
-        <li>{people(preview.people_in_progress)} con un curso empezado: tendrán que aprobar el examen.</li>
+        <li>{people(preview.people_in_progress)} con un curso empezado, que ahora pide el examen.</li>
       )}
-      {preview.people_in_exam > 0 && (
-        <li>{people(preview.people_in_exam)} en un examen ahora: lo terminan con las reglas con que empezó.</li>
-      )}
+      {preview.people_in_exam > 0 && <li>{people(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>}
       {without.length > 0 && (
         <li>
           <b>Sin examen todavía, así que no darían constancia:</b> {without.map(({ course_title }) => course_title).join('; ')}.

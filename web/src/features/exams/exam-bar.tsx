@@ -20,7 +20,7 @@ export function ExamBar({ courseTitle, category, remaining, expiresAt, onLeave }
   return (
     <header className={styles.bar} data-cat={category}>
       <div>
-        <span className={styles.brand} aria-hidden="true">
+        <span className={styles.brand} inert>
           <Brand compact />
         </span>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>

@@ -102,13 +102,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
               <p className="num">
                 Pregunta {current + 1} de {questions.length}
               </p>
-              <Button
-                kind="quiet"
-                className={styles.flag}
-                aria-pressed={isFlagged}
-                aria-label="Marcar para después"
-                onClick={() => toggleFlag(question.id)}
-              >
+              <Button kind="quiet" className={styles.flag} aria-pressed={isFlagged} onClick={() => toggleFlag(question.id)}>
                 <Flag aria-hidden="true" />
                 <span>
                   {isFlagged ? 'Marcada' : 'Marcar'}

@@ -23,6 +23,8 @@ export interface BadgeFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
+  /** Of the exam; null where none earned it. */
+  exam_attempt: number | null;
   /** Its bit in the status lists. */
   status: { list: number; position: number };
   /** PUBLIC_URL, without a slash at its end. */
