@@ -26,6 +26,10 @@ export const takeoverEffects = z.object({
   new_password: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Switched by them, and switched back. */
   switched: z.int(),
+  /** Whose name or e-mail they rectified, and who get theirs back. */
+  corrected: z.int(),
+  /** Whose account they closed, and who get it back with a new password. */
+  reopened: z.int(),
   /** Constancias issued since then, which are en disputa. */
   disputed: z.int(),
   /** Constancias that they revoked, and that are good again. */

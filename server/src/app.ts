@@ -13,6 +13,8 @@ import { entityRoutes } from './features/entities/routes.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { createOutbox } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
@@ -33,10 +35,11 @@ import { secureHeaders } from './http/security-headers.ts';
 import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
-import { cleanupExpired } from './jobs/cleanup-expired.ts';
-import { finishExpiredExams } from './jobs/finish-expired-exams.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import type { Services } from './services.ts';
 import { VisibleContent } from './shared/courses/visible-content.ts';
+import { withoutMail } from './shared/mail/outbox.ts';
 
 export interface AppOptions {
   config: Config;
@@ -48,6 +51,8 @@ export interface AppOptions {
   webFolder?: string;
   /** Shorter times, for tests of them. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Also does the background's work. */
+  runsJobs?: boolean;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -55,12 +60,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitReadTime(pool);
   const databaseFor = databaseAs(pool);
   const metrics = createMetrics(pool);
+  const jobs = createJobQueue(pool, metrics, log);
   const stop = new AbortController();
   const services: Services = {
     config,
     pool,
     platform: databaseFor('platform'),
     visibleContent: new VisibleContent(),
+    databaseFor,
+    jobs,
+    enqueueMessage: config.mail === undefined ? withoutMail : createOutbox(jobs),
     contentFolder,
     metrics,
     limit: limitsOn(pool, config.rateLimit, log),
@@ -85,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
-  cleanupExpired(app, services.platform);
+  runJobs(app, services, { all: options.runsJobs === true });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);
@@ -99,9 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const institutions = institutionRoutes(services);
   const exams = examRoutes(services, examCertification(services));
-  finishExpiredExams(app, exams.finishExpired);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
-  const privacy = privacyRoutes(services);
+  const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -133,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...entities.administrator,
         ...exams.administrator,
         ...privacy.administrator,
+        ...mail.administrator,
       });
     });
 

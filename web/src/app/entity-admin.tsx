@@ -7,23 +7,27 @@ import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { ExamAdmin } from '../features/exam-admin/exam-admin.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
+import { Messages } from '../features/messages/messages.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
+import { useMail } from '../lib/api/platform.ts';
 import {
   certificatesSearch,
   coursesSearch,
   institutionSearch,
+  messagesSearch,
   type SearchParams,
   trainingSearch,
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
+const allSections = [
   { search: {}, label: 'Usuarios' },
   { search: trainingSearch, label: 'Capacitación' },
   { search: coursesSearch, label: 'Cursos' },
   { search: { seccion: 'examenes' }, label: 'Exámenes' },
+  { search: messagesSearch, label: 'Mensajes' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: institutionSearch, label: 'Institución' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
@@ -31,7 +35,9 @@ const sections = [
 
 /** The EntidadAdmin's tabs. */
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
-  const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
+  const mail = useMail();
+  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
+  const section = allSections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined)
     return (
@@ -42,6 +48,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
     );
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   if (section === 'examenes') return <ExamAdmin tabs={tabs} />;
+  if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
 import { type Award, finishExam } from './finish-exam.ts';
+import { finishExpired } from './finish-expired.ts';
 import { introduceExam } from './introduce-exam.ts';
 import { listItemFigures } from './item-queries.ts';
 import { mayReview, standingOf } from './policy.ts';
@@ -25,7 +26,6 @@ import {
   findOwnExam,
   findPolicy,
   listAnswers,
-  listExpired,
   listFinishedOf,
   listPastAttempts,
   listQuestions,
@@ -46,15 +46,10 @@ export interface Certification {
   receiptKey: () => Promise<ReceiptKey>;
 }
 
-export const examRoutes = ({ limit, platform }: Services, { award, find, receiptKey }: Certification) => {
+export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
   const signReceipt = receiptsSignedWith(receiptKey);
 
   const finish = (database: Database, examId: string) => database.transaction().execute((tx) => finishExam(tx, examId, award));
-
-  /** An attempt whose time is over is graded with what was saved, whoever looks first. */
-  const finishExpired = async (database: Database, of: { userId?: string }): Promise<void> => {
-    for (const { id } of await listExpired(database, of)) await finish(database, id);
-  };
 
   const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
     const { policy } = await findPolicy(database, user.entity_id);
@@ -66,13 +61,13 @@ export const examRoutes = ({ limit, platform }: Services, { award, find, receipt
 
   const signedIn = {
     getExamIntroduction: async ({ params, session: { user }, database }) => {
-      await finishExpired(database, { userId: user.id });
+      await finishExpired(database, award, { userId: user.id });
       return introduceExam(database, user, params.id);
     },
 
     startExam: async ({ body, session: { user }, database }) => {
       await limit('examByUser', user.id);
-      await finishExpired(database, { userId: user.id });
+      await finishExpired(database, award, { userId: user.id });
       const id = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
       const exam = await findOwnExam(database, user.id, id);
       if (!exam) throw new ApiError('EXAM_NOT_FOUND');
@@ -99,7 +94,7 @@ export const examRoutes = ({ limit, platform }: Services, { award, find, receipt
     },
 
     listExams: async ({ session: { user }, database }) => {
-      await finishExpired(database, { userId: user.id });
+      await finishExpired(database, award, { userId: user.id });
       const finished = await listFinishedOf(database, user.id);
       const courses = new Map<string, Awaited<ReturnType<typeof findCourse>>>();
       for (const { course_id } of finished) if (!courses.has(course_id)) courses.set(course_id, await findCourse(database, course_id));
@@ -174,5 +169,5 @@ export const examRoutes = ({ limit, platform }: Services, { award, find, receipt
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
-  return { signedIn, entidadAdmin, administrator, superAdmin, finishExpired: () => finishExpired(platform, {}) };
+  return { signedIn, entidadAdmin, administrator, superAdmin };
 };

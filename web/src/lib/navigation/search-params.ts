@@ -13,6 +13,7 @@ export interface SearchParams {
   seccion?:
     | 'entidades'
     | 'bitacora'
+    | 'mensajes'
     | 'capacitacion'
     | 'cursos'
     | 'asistente'
@@ -73,6 +74,7 @@ const readers = {
   seccion: oneOf(
     'entidades',
     'bitacora',
+    'mensajes',
     'capacitacion',
     'cursos',
     'asistente',
@@ -133,6 +135,8 @@ export const accountSearch: SearchParams = { seccion: 'cuenta' };
 
 /** What is kept of oneself, and what one may do about it. */
 export const ownDataSearch: SearchParams = { seccion: 'datos' };
+/** What was mailed to whom. */
+export const messagesSearch: SearchParams = { seccion: 'mensajes' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
