@@ -29,6 +29,8 @@ export const publicCertificate = z.object({
   signer_name: z.string().nullable(),
   certificate_authority: z.string(),
   earned_by: earnedBy,
+  /** Which attempt of the exam it was; null where no exam earned it. */
+  exam_attempt: z.int().positive().nullable(),
   /** Percent, 0–100. */
   score: z.int().min(0).max(100),
   passing_score: z.int().min(0).max(100),
@@ -104,6 +106,7 @@ export const certificateCalls = {
       'ANSWERS_INVALID',
       'QUIZ_NOT_PASSED',
       'CLAIM_BARRED',
+      'EXAM_REQUIRED',
       'CLAIM_LIMIT',
       'NAME_UNREADABLE',
       'ENTITY_SUSPENDED',

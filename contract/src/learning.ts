@@ -37,8 +37,8 @@ export const chatReply = z.object({
 });
 export type ChatReply = z.infer<typeof chatReply>;
 
-/** Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, own questions of the day used up, or the entity's. */
-export const chatClosed = z.enum(['off', 'quiz', 'limit', 'entity_limit']);
+/** Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, an exam of any, own questions of the day used up, or the entity's. */
+export const chatClosed = z.enum(['off', 'quiz', 'exam', 'limit', 'entity_limit']);
 export type ChatClosed = z.infer<typeof chatClosed>;
 
 export const learningCalls = {
@@ -52,7 +52,14 @@ export const learningCalls = {
     status: 200,
     reply: chatReply,
     files: ['text/event-stream'],
-    errors: ['COURSE_NOT_FOUND', 'ASSISTANT_OFF', 'ASSISTANT_LOCKED', 'ASSISTANT_LIMIT', 'ASSISTANT_ENTITY_LIMIT'],
+    errors: [
+      'COURSE_NOT_FOUND',
+      'ASSISTANT_OFF',
+      'ASSISTANT_LOCKED',
+      'ASSISTANT_LOCKED_BY_EXAM',
+      'ASSISTANT_LIMIT',
+      'ASSISTANT_ENTITY_LIMIT',
+    ],
   }),
   getChatStatus: call({
     summary: 'Si se puede preguntar ahora al asistente de un curso, y cuántas preguntas quedan hoy',

@@ -1,6 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { expect, type Page } from '@playwright/test';
 import { entityAdmin } from './entity-admin.ts';
+import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { answerQuiz, ask, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
 import { visitor } from './visitor.ts';
 
@@ -231,4 +232,12 @@ const superAdmin: Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...visitor, ...learner, ...entityAdmin, ...superAdmin];
+export const screens: readonly Screen[] = [
+  ...visitor,
+  ...learner,
+  ...examScreens,
+  ...entityAdmin,
+  ...examAdminScreens,
+  ...superAdmin,
+  ...examItemScreens,
+];

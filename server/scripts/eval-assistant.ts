@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
 const { database } = connect(postgres.templateUrl, pino({ level: 'silent' }));
 const courses = readContent(folder);
-await database.transaction().execute((tx) => loadContent(tx, courses, readVocabulary(folder, courses), null));
+await database.transaction().execute((tx) => loadContent(tx, courses, readVocabulary(folder, courses), [], null));
 const verdicts = await evaluate(database, [
   ...readEvaluation(join(folder, 'assistant-eval.yaml')),
   ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'other'),

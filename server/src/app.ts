@@ -6,9 +6,11 @@ import { limitReadTime } from './database/read-timeout.ts';
 import { databaseAs } from './database/rls-context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { examCertification } from './features/certificates/exam-certification.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
+import { examRoutes } from './features/exams/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { createOutbox } from './features/mail/jobs.ts';
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
+  const exams = examRoutes(services, examCertification(services));
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
@@ -129,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...assistant.signedIn,
       ...youtube.signedIn,
       ...certificates.signedIn,
+      ...exams.signedIn,
       ...privacy.signedIn,
     });
 
@@ -137,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serve(administrator, 'administrator', databaseFor, {
         ...certificates.administrator,
         ...entities.administrator,
+        ...exams.administrator,
         ...privacy.administrator,
         ...mail.administrator,
         ...people.administrator,
@@ -152,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
         ...assistant.entidadAdmin,
+        ...exams.entidadAdmin,
       });
     });
     signedIn.register(async (superAdmin) => {
@@ -161,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...entities.superAdmin,
         ...institutions.superAdmin,
         ...ledger.superAdmin,
+        ...exams.superAdmin,
       });
     });
   });

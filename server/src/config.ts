@@ -65,6 +65,7 @@ const environment = z.object({
   LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   ASSISTANT_DAILY_USER: dailyLimit.default(100),
   ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
+  EXAM_BANK_DIR: z.string().min(1).optional(),
   ENTITY_REVIEW: onOff.default(true),
   DNS_SERVERS: nameServers.optional(),
   RATE_LIMIT: onOff.default(true),
@@ -101,6 +102,7 @@ const expectations: Record<string, string> = {
   LLM_TIMEOUT_MS: 'debe ser un número de milisegundos entre 100 y 120000',
   ASSISTANT_DAILY_USER: 'debe ser un número de preguntas entre 1 y 1000000',
   ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
+  EXAM_BANK_DIR: 'debe ser la ruta de una carpeta',
   ENTITY_REVIEW: 'debe ser on u off',
   DNS_SERVERS: 'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
   RATE_LIMIT: 'debe ser on u off',
@@ -170,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: mailOf(value),
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
+    /** A private bank of exam questions; undefined: that of the content. */
+    examBankDir: value.EXAM_BANK_DIR === undefined ? undefined : resolve(value.EXAM_BANK_DIR),
     /** Off where one institution runs its own installation: entities are verified from the start. */
     entityReview: value.ENTITY_REVIEW,
     /** Asked for the records that prove a domain; undefined: those of the machine. */

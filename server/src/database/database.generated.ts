@@ -29,6 +29,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageState = "desconocido" | "en cola" | "enviado" | "omitido" | "rechazado";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Subscription = "Paid" | "Standard";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -323,6 +325,174 @@ export interface EntityTakeovers {
   undone_by: string | null;
 }
 
+export interface ExamAnswers {
+  entity_id: string | null;
+  exam_id: string;
+  id: Generated<Int8>;
+  option_id: string;
+  question_id: string;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ExamAwards {
+  certificate_id: string;
+  entity_id: string | null;
+  exam_id: string;
+  issued: boolean;
+  user_id: string;
+}
+
+export interface ExamBanks {
+  course_id: string;
+  items: Json;
+  number: number;
+  opened_at: Generated<Timestamp>;
+  sha256: Buffer;
+}
+
+export interface ExamItems {
+  correct: number;
+  course_id: string;
+  explanation: string;
+  item_id: string;
+  loaded_at: Generated<Timestamp>;
+  objective: number;
+  options: string[];
+  question: string;
+  revision: number;
+  salt: Generated<Buffer>;
+  slide_number: number;
+  source: string;
+}
+
+export interface ExamKeys {
+  option_id: string;
+  question_id: string;
+}
+
+export interface ExamLastAnswers {
+  exam_id: string | null;
+  id: Int8 | null;
+  option_id: string | null;
+  question_id: string | null;
+  saved_at: Timestamp | null;
+}
+
+export interface ExamOutcomes {
+  cause: string | null;
+  certificate_id: string | null;
+  course_id: string | null;
+  entity_id: string | null;
+  exam_id: string | null;
+  first_passed: boolean | null;
+  first_score: number | null;
+  passed: boolean | null;
+  score: number | null;
+  seed: Buffer | null;
+  topics: number[] | null;
+  user_id: string | null;
+}
+
+export interface ExamPolicies {
+  attempts: number;
+  certificate_by: string;
+  cooldown_hours: number;
+  entity_id: string;
+  id: Generated<Int8>;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  requires_reading: boolean;
+  window_days: number;
+}
+
+export interface ExamQuestions {
+  entity_id: string | null;
+  exam_id: string;
+  id: Generated<string>;
+  item_id: string;
+  objective: number;
+  options: Json;
+  position: number;
+  question: string;
+  revision: number;
+  slide_number: number;
+  user_id: string;
+}
+
+export interface ExamRegrades {
+  correct: number;
+  earlier_passed: boolean;
+  earlier_score: number;
+  entity_id: string | null;
+  exam_id: string;
+  item_id: string;
+  passed: boolean;
+  questions: number;
+  regraded_at: Generated<Timestamp>;
+  revision: number;
+  round: number;
+  score: number;
+  user_id: string;
+}
+
+export interface ExamResults {
+  answered: number;
+  cause: string;
+  correct: number;
+  course_id: string;
+  entity_id: string | null;
+  exam_id: string;
+  graded_at: Generated<Timestamp>;
+  passed: boolean;
+  questions: number;
+  score: number;
+  seed: Buffer;
+  topics: number[];
+  transcript: Buffer;
+  user_id: string;
+}
+
+export interface Exams {
+  attempt: number;
+  bank: number;
+  course_id: string;
+  course_title: string;
+  course_version: string;
+  entity_id: string | null;
+  expires_at: Timestamp;
+  factor: Generated<Numeric>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  passing_score: number;
+  seed_sha256: Buffer;
+  started_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ExamSeeds {
+  exam_id: string;
+  seed: Buffer;
+}
+
+export interface ExamTimes {
+  entity_id: string | null;
+  factor: Numeric;
+  id: Generated<Int8>;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  user_id: string;
+}
+
+export interface ExamWithdrawals {
+  item_id: string;
+  reason: string;
+  revision: number;
+  withdrawn_at: Generated<Timestamp>;
+  withdrawn_by: string | null;
+}
+
 export interface FailedClaims {
   correct: number;
   course_id: string;
@@ -525,6 +695,14 @@ export interface SigningKeys {
   public_jwk: Json;
 }
 
+export interface SlidesSeen {
+  course_id: string;
+  entity_id: string | null;
+  seen_at: Generated<Timestamp>;
+  slide_number: number;
+  user_id: string;
+}
+
 export interface StandingRevocations {
   certificate_id: string | null;
   entity_id: string | null;
@@ -613,6 +791,21 @@ export interface DB {
   entity_details: EntityDetails;
   entity_reviews: EntityReviews;
   entity_takeovers: EntityTakeovers;
+  exam_answers: ExamAnswers;
+  exam_awards: ExamAwards;
+  exam_banks: ExamBanks;
+  exam_items: ExamItems;
+  exam_keys: ExamKeys;
+  exam_last_answers: ExamLastAnswers;
+  exam_outcomes: ExamOutcomes;
+  exam_policies: ExamPolicies;
+  exam_questions: ExamQuestions;
+  exam_regrades: ExamRegrades;
+  exam_results: ExamResults;
+  exam_seeds: ExamSeeds;
+  exam_times: ExamTimes;
+  exam_withdrawals: ExamWithdrawals;
+  exams: Exams;
   failed_claims: FailedClaims;
   identity_changes: IdentityChanges;
   invitation_codes: InvitationCodes;
@@ -631,6 +824,7 @@ export interface DB {
   sentences: Sentences;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  slides_seen: SlidesSeen;
   standing_revocations: StandingRevocations;
   synonyms: Synonyms;
   users: Users;

@@ -16,6 +16,10 @@ vi.mock('../features/entities/policy.ts', async (original) => {
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
 vi.mock('../features/privacy/policy.ts', () => ({ handsOver: () => true, mayHandOver: () => true, mayAskForEmail: () => true }));
 vi.mock('../features/people/policy.ts', () => ({ reaches: () => true, mayCorrect: () => true }));
+vi.mock('../features/exams/policy.ts', async (original) => {
+  const policy: object = await original();
+  return { ...policy, reaches: () => true, mayReview: () => true };
+});
 vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });
@@ -30,12 +34,16 @@ const actors = {
 
 /** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
 const catalogue = ['courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
+/** Keys of exams and what is drawn from: for functions of the database alone. */
+const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
   select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
   database,
 );
-const confined = tables.map(({ name }) => name).filter((name) => ![...open, ...catalogue, 'signing_keys', 'audit_chains'].includes(name));
+const confined = tables
+  .map(({ name }) => name)
+  .filter((name) => ![...open, ...catalogue, ...hidden, 'signing_keys', 'audit_chains'].includes(name));
 
 /** The columns of a table that can be written. */
 const columnsOf: Record<string, string[]> = Object.fromEntries(
@@ -126,6 +134,18 @@ test('a connection that acted for one user acts for the next', async () => {
     expect(alone).toEqual([own.active.id]);
     expect(all).toEqual([own.administrator.id, own.successor.id, own.pending.id, own.active.id, own.closed.id].toSorted());
   }
+});
+
+test.each(hidden)('%s is read and written by nobody whom requests are served as, not even the platform or a SuperAdmin', async (table) => {
+  const superAdmin = { id: own.administrator.id, role: 'SuperAdmin', entity_id: null } as const;
+  for (const actor of ['platform', superAdmin, ...Object.values(actors)] as const)
+    for (const statement of [
+      `select * from ${table}`,
+      `insert into ${table} select * from ${table}`,
+      `delete from ${table}`,
+      `copy ${table} to stdout`,
+    ])
+      expect(await sql.raw(statement).execute(databaseFor(actor)).catch(codeOf)).toBe(DENIED);
 });
 
 test.each(catalogue)('%s is read by all and written by no institution', async (table) => {

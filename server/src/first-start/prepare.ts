@@ -5,9 +5,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
+import { readExamBank } from '../features/courses/content/read-exam-bank.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
-import { countCourses } from '../features/courses/queries.ts';
+import { countCourses, countExamItems, replaceExamBanks } from '../features/courses/queries.ts';
 import { keepSkeletons } from '../features/entities/keep-skeletons.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
@@ -30,7 +31,16 @@ export async function prepare(database: Database, config: Config, contentFolder:
     await sql`select pg_advisory_xact_lock(hashtextextended('finaula first start', 0))`.execute(tx);
     if ((await countCourses(tx)) === 0) {
       const courses = readContent(contentFolder);
-      await loadContent(tx, courses, readVocabulary(contentFolder, courses), null);
+      await loadContent(
+        tx,
+        courses,
+        readVocabulary(contentFolder, courses),
+        readExamBank(contentFolder, courses, config.examBankDir),
+        null,
+      );
+    } else if ((await countExamItems(tx)) === 0) {
+      // A platform from before exams.
+      await replaceExamBanks(tx, readExamBank(contentFolder, readContent(contentFolder), config.examBankDir));
     }
     const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
     await keepSkeletons(tx);

@@ -33,6 +33,7 @@ const rules = {
   statusListByAddress: { points: 300, duration: 15 * MINUTE },
   claimByUser: { points: 60, duration: 15 * MINUTE },
   importByUser: { points: 30, duration: 60 * MINUTE },
+  examByUser: { points: 60, duration: 15 * MINUTE },
   exportByUser: { points: 60, duration: 15 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },

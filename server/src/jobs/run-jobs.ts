@@ -5,6 +5,7 @@ import { createMailer } from '../features/mail/mailer.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
 import type { Services } from '../services.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
+import { finishExpiredExams } from './finish-expired-exams.ts';
 
 /** Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are only put into the queue. */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
@@ -12,7 +13,13 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
     const ofMail = mailer && config.mail ? [...mailJobs(services, config.mail, mailer, app.log), recoverPasswordJob(services)] : [];
-    const ofAll = [cleanupExpired(services.platform), retention(services.platform), ...peopleImportJobs(services), ...ofMail];
+    const ofAll = [
+      cleanupExpired(services.platform),
+      retention(services.platform),
+      finishExpiredExams(services),
+      ...peopleImportJobs(services),
+      ...ofMail,
+    ];
     if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);
   });
   app.addHook('onClose', async () => {

@@ -3,8 +3,9 @@ import type { Course } from '@finaula/contract/courses';
 import pino from 'pino';
 import { connect } from '../database/connect.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
+import { type ExamItem, readExamBank } from '../features/courses/content/read-exam-bank.ts';
 import { replacePassages, replaceVocabulary } from '../features/courses/passages.ts';
-import { upsertCourse } from '../features/courses/queries.ts';
+import { replaceExamBanks, upsertCourse } from '../features/courses/queries.ts';
 
 const FOLDER = join(import.meta.dirname, '../features/courses/content/fixtures/sound');
 const [sound] = readContent(FOLDER);
@@ -35,6 +36,21 @@ export const fixtureCourses: readonly [Course, Course, Course, Course, Course] =
   courseAbout(5, 'datos personales', 'El aviso de privacidad dice para qué se usan los datos personales.'),
 ];
 
+const soundItems = readExamBank(FOLDER, [sound]);
+
+/** The exam of a fixture course: questions say their course, and the keys lie elsewhere than in the others. */
+export const fixtureExam = (n: number): ExamItem[] =>
+  soundItems.map((item) => ({
+    ...item,
+    id: item.id.replace('m01', `curso-${n}`),
+    module: `curso-${n}`,
+    question: `${item.question} (curso ${n})`,
+    correct_answer: (item.correct_answer + n) % item.options.length,
+  }));
+
+/** Those that have one. */
+export const examinedCourses = [1, 2, 3];
+
 /** Loads them without a row of the ledger. */
 export async function loadFixtureCourses(url: string): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
@@ -53,5 +69,6 @@ export async function loadFixtureCourses(url: string): Promise<void> {
       fixtureCourses,
     );
   });
+  await database.transaction().execute((tx) => replaceExamBanks(tx, examinedCourses.flatMap(fixtureExam)));
   await database.destroy();
 }

@@ -3,6 +3,7 @@ import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 
 const course = {
@@ -38,6 +39,14 @@ const tablesOfEntity = [
   'people_imports',
   'people_import_files',
   'people_import_rows',
+  'exam_policies',
+  'exam_times',
+  'exams',
+  'exam_questions',
+  'exam_answers',
+  'exam_results',
+  'exam_regrades',
+  'exam_awards',
 ] as const;
 const tablesOfPeople = [
   'sessions',
@@ -45,6 +54,7 @@ const tablesOfPeople = [
   'reset_links',
   'known_devices',
   'progress',
+  'slides_seen',
   'assistant_quiz_locks',
   'registrations',
   'account_notices',
@@ -87,6 +97,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('progress').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
+  await database.insertInto('slides_seen').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')
@@ -212,6 +223,14 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
+  const examId = await insertExams(database, {
+    userId: active.id,
+    entityId,
+    administratorId: administrator.id,
+    certificateId: certificate.id,
+    mark,
+  });
+
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
@@ -251,7 +270,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, turn.id, messageId],
+    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -267,6 +286,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       importId,
       appliedImportId,
       noticeId: notice.id,
+      examId,
+      itemId: 'curso-3-x01',
       messageId,
     })),
     rows,
@@ -290,6 +311,8 @@ export const nothing = (): Target => ({
   importId: randomUUID(),
   appliedImportId: randomUUID(),
   noticeId: randomUUID(),
+  examId: randomUUID(),
+  itemId: 'no-existe',
   messageId: randomUUID(),
 });
 
@@ -311,6 +334,11 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     makeInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
     getCourse: course.id,
+    getExamIntroduction: course.id,
+    saveExamAnswer: target.examId,
+    finishExam: target.examId,
+    getEntityExam: target.examId,
+    withdrawExamItem: target.itemId,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,
   };
@@ -337,6 +365,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     useful: false,
     in_progress: true,
     enabled: false,
+    factor: 2,
+    question_id: target.turnId,
+    option_id: target.turnId,
     title: 'Mío',
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
     user_ids: [target.userId],

@@ -2,6 +2,8 @@ import type { User } from '@finaula/contract/accounts';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
 import { CourseViewer } from '../features/course-viewer/course-viewer.tsx';
+import { AfterQuiz, ExamLink } from '../features/exams/exam-link.tsx';
+import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 import { CourseGate } from './course-gate.tsx';
@@ -13,11 +15,13 @@ interface CourseScreenProps {
 }
 
 /** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asistente, quiz, repaso } }: CourseScreenProps) {
+export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asistente, quiz, examen, repaso } }: CourseScreenProps) {
   return (
     <CourseGate id={id} key={id}>
       {(course) =>
-        quiz === undefined ? (
+        examen !== undefined ? (
+          <ExamScreen key={examen} course={course} step={examen} />
+        ) : quiz === undefined ? (
           <CourseViewer
             userId={user.id}
             course={course}
@@ -25,6 +29,7 @@ export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asi
             shortWanted={ruta === 1}
             asking={asistente === 1}
             reviewing={repaso}
+            exam={<ExamLink courseId={course.id} />}
             assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />
         ) : (
@@ -32,7 +37,11 @@ export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asi
             course={course}
             userId={user.id}
             reviewing={repaso}
-            reward={({ retake, ...pass }) => <ClaimCertificate {...pass} onRetake={retake} />}
+            reward={({ retake, ...pass }) => (
+              <AfterQuiz courseId={course.id}>
+                <ClaimCertificate {...pass} onRetake={retake} />
+              </AfterQuiz>
+            )}
           />
         )
       }

@@ -4,6 +4,7 @@ import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
+import { ExamAdmin } from '../features/exam-admin/exam-admin.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
 import { Messages } from '../features/messages/messages.tsx';
@@ -26,6 +27,7 @@ const allSections = [
   { search: {}, label: 'Usuarios' },
   { search: trainingSearch, label: 'Capacitación' },
   { search: coursesSearch, label: 'Cursos' },
+  { search: { seccion: 'examenes' }, label: 'Exámenes' },
   { search: messagesSearch, label: 'Mensajes' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: institutionSearch, label: 'Institución' },
@@ -47,6 +49,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
     );
   if (search.seccion === 'importar') return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  if (section === 'examenes') return <ExamAdmin tabs={tabs} />;
   if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;

@@ -16,10 +16,12 @@ interface ShellProps {
   /** On a phone a screen with its own bar and back link replaces the top bar. */
   ownsPhone: boolean;
   inAccount: boolean;
+  /** An exam has a bar of its own, and says itself when the connection is cut. */
+  examining: boolean;
   children: ReactNode;
 }
 
-export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
+export function Shell({ user, ownsPhone, inAccount, examining, children }: ShellProps) {
   const navigate = useNavigate();
   const [first, ...others] = user.name.split(' ');
   const rest = others.join(' ');
@@ -27,6 +29,13 @@ export function Shell({ user, ownsPhone, inAccount, children }: ShellProps) {
     await navigate({ to: '/', search: {} });
     signOut();
   };
+  if (examining)
+    return (
+      <>
+        <SkipLink />
+        {children}
+      </>
+    );
   return (
     <>
       <SkipLink />

@@ -27,7 +27,7 @@ interface SignedInProps {
 /** Everything behind the sign-in: the top bar, and below it a course, its quiz, or the dashboard of the role. */
 export function SignedIn({ user, notices, search }: SignedInProps) {
   const navigate = useNavigate();
-  const { curso, quiz, pantalla } = search;
+  const { curso, quiz, examen, pantalla } = search;
   const inAccount = curso === undefined && (search.seccion === 'cuenta' || search.seccion === 'datos');
   usePreloadedCertificates();
   usePreloadedCourses(user.role === 'Empleado');
@@ -40,7 +40,12 @@ export function SignedIn({ user, notices, search }: SignedInProps) {
   }, [pantalla, navigate]);
 
   return (
-    <Shell user={user} ownsPhone={curso !== undefined && quiz === undefined} inAccount={inAccount}>
+    <Shell
+      user={user}
+      ownsPhone={curso !== undefined && quiz === undefined && examen === undefined}
+      inAccount={inAccount}
+      examining={curso !== undefined && examen === 'preguntas'}
+    >
       {notices.length > 0 && (
         <Suspense>
           <AccountNotices notices={notices} administered={user.role === 'Empleado'} />

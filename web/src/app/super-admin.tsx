@@ -2,6 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { EmailChanges } from '../features/email-changes/email-changes.tsx';
+import { ExamItems } from '../features/exam-items/exam-items.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
@@ -18,6 +19,7 @@ const allSections = [
   { search: {}, label: 'Usuarios pendientes', count: <PendingCount /> },
   { search: { seccion: 'entidades' }, label: 'Entidades' },
   { search: { seccion: 'bitacora' }, label: 'Bitácora' },
+  { search: { seccion: 'reactivos' }, label: 'Reactivos' },
   { search: messagesSearch, label: 'Mensajes' },
   { search: coursesSearch, label: 'Cursos' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
@@ -30,6 +32,7 @@ export function SuperAdmin({ user, search }: { user: User; search: SearchParams 
   const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   const tabs = <SectionTabs sections={sections} current={search.seccion} />;
   if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} review={search.revision} />;
+  if (search.seccion === 'reactivos') return <ExamItems tabs={tabs} />;
   if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
   if (search.seccion === 'mensajes') return <Messages tabs={tabs} />;
   if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;

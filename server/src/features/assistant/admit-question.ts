@@ -9,6 +9,7 @@ import { countQuestion, findAccess, secondsUntilTomorrow } from './usage-queries
 const codes: Record<ChatClosed, ErrorCode> = {
   off: 'ASSISTANT_OFF',
   quiz: 'ASSISTANT_LOCKED',
+  exam: 'ASSISTANT_LOCKED_BY_EXAM',
   limit: 'ASSISTANT_LIMIT',
   entity_limit: 'ASSISTANT_ENTITY_LIMIT',
 };

@@ -13,11 +13,17 @@ export interface DailyUsage {
 export interface AssistantAccess extends DailyUsage {
   enabled: boolean;
   quizInProgress: boolean;
+  /** Of any course: what it teaches may be asked about from another. */
+  examInProgress: boolean;
 }
 
 /** Why nothing may be asked now; null when it may. */
-export function whyClosed({ enabled, quizInProgress, userUsage, entityUsage }: AssistantAccess, limits: Limits): ChatClosed | null {
+export function whyClosed(
+  { enabled, quizInProgress, examInProgress, userUsage, entityUsage }: AssistantAccess,
+  limits: Limits,
+): ChatClosed | null {
   if (!enabled) return 'off';
+  if (examInProgress) return 'exam';
   if (quizInProgress) return 'quiz';
   if (userUsage >= limits.dailyUser) return 'limit';
   return entityUsage >= limits.dailyEntity ? 'entity_limit' : null;

@@ -20,6 +20,10 @@ const quizInProgress = ({ id }: UserRecord) =>
   sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
     and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
 
+/** By the server's clock: nothing that a browser says opens it. */
+const examInProgress = ({ id }: UserRecord) =>
+  sql<boolean>`exists (select from exams where user_id = ${id} and finished_at is null and expires_at > clock_timestamp())`;
+
 /** The entity whose questions count together. Individual learners are nobody's staff: each has their own, and none can use up another's. */
 const sharedEntity = ({ entity_id }: UserRecord) =>
   sql<string | null>`(select id from entities where id = ${entity_id}::uuid and entity_type <> 'individual')`;
@@ -31,6 +35,7 @@ export const findAccess = (connection: Connection, user: UserRecord, courseId: s
     .select([
       enabled(user).as('enabled'),
       quizInProgress(user).as('quizInProgress'),
+      examInProgress(user).as('examInProgress'),
       usageToday(user.id).as('userUsage'),
       usageToday(sharedEntity(user)).as('entityUsage'),
     ])

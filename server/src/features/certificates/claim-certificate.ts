@@ -13,6 +13,7 @@ import {
   findVigente,
   insertFailedClaim,
   lockClaim,
+  requiresExam,
 } from './queries.ts';
 
 interface Claim {
@@ -53,13 +54,14 @@ async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): 
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
  * it is given again. How many answers were right is never said below the minimum.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
  */
 export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const vigente = await findVigente(tx, claim.userId, course.id);
   if (vigente) return { certificate: vigente, isNew: false };
+  if (await requiresExam(tx, claim.entityId)) throw new ApiError('EXAM_REQUIRED');
   if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
   await refuseBeyondLimit(tx, claim);
 

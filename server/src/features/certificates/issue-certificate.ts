@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { unreadableName } from '@finaula/contract/person-name';
 import { sql } from 'kysely';
@@ -16,9 +17,12 @@ const WORDING = 2;
 interface Passed {
   userId: string;
   course: Course;
-  answers: readonly number[];
   /** Percent. */
   score: number;
+  /** Of a quiz; those of an exam stay with the attempt. */
+  answers?: readonly number[];
+  /** Where an exam was passed. */
+  exam?: { passingScore: number };
 }
 
 /**
@@ -28,12 +32,13 @@ interface Passed {
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { userId, course, answers, score }: Passed,
+  { userId, course, score, answers = [], exam }: Passed,
 ): Promise<CertificateRecord> {
   await lockEntityOf(tx, userId);
   const holder = await findHolder(tx, userId);
   if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
+  const earnedBy: EarnedBy = exam ? 'exam' : 'quiz';
   const inOwnName = issuesInOwnName(holder);
   const resetLinkUsedAt = await lastResetLinkUse(tx, userId);
   const folio = newFolio();
@@ -55,12 +60,12 @@ export async function issueCertificate(
       product_name: config.platform.product_name,
       verify_url: `${config.publicUrl}/constancias/${folio}`,
       score,
-      passing_score: course.quiz?.passing_score ?? 0,
+      passing_score: exam?.passingScore ?? course.quiz?.passing_score ?? 0,
       duration_minutes: course.duration_minutes,
       valid_until: sql`last_valid_day(now(), ${course.validity_months}::int)`,
-      questions: JSON.stringify(course.quiz?.questions ?? []),
+      questions: JSON.stringify(exam ? [] : (course.quiz?.questions ?? [])),
       answers: JSON.stringify(answers),
-      earned_by: 'quiz',
+      earned_by: earnedBy,
       wording: WORDING,
       reset_link_used_at: resetLinkUsedAt,
     })
@@ -75,7 +80,7 @@ export async function issueCertificate(
       folio,
       course_id: course.id,
       score,
-      earned_by: 'quiz',
+      earned_by: earnedBy,
       ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
       facts: FACTS_VERSION,
       sha256: digestOf(facts),

@@ -18,6 +18,7 @@ const sharedFacts = (certificate: CertificateRecord) => ({
   valid_until: certificate.valid_until,
   verify_url: certificate.verify_url,
   earned_by: earnedBy.parse(certificate.earned_by),
+  exam_attempt: certificate.exam_attempt,
   category: categorySlug.parse(certificate.category),
 });
 

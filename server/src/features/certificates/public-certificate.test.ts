@@ -18,6 +18,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'earned_by',
     'entity_name',
     'entity_review',
+    'exam_attempt',
     'folio',
     'issued_at',
     'module',

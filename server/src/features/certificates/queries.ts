@@ -1,3 +1,4 @@
+import type { EarnedBy } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
@@ -10,6 +11,10 @@ type Connection = Database | Transaction;
 const entityReview = sql<'pending' | 'suspended' | null>`case
   when entities.review = 'suspended' then 'suspended'
   when entities.review = 'pending' and certificates.issued_at >= entities.reviewed_at then 'pending' end`;
+
+/** Which attempt it was issued for; null where no exam was. */
+const examAttempt = sql<number | null>`(select attempt from exam_awards join exams on exams.id = exam_id
+  where exam_awards.certificate_id = certificates.id and issued)`;
 
 const lastDay = sql<string>`to_char(certificates.valid_until, 'YYYY-MM-DD')`;
 
@@ -47,6 +52,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.disputed_at',
       'certificate_states.dispute_reason',
       'certificates.earned_by',
+      examAttempt.as('exam_attempt'),
       'certificates.wording',
       'certificates.reset_link_used_at',
       'certificate_status_entries.list as status_list',
@@ -63,8 +69,9 @@ export const listCertificatesOf = (connection: Connection, userId: string) =>
 export const findCertificate = (connection: Connection, folio: string) =>
   selectCertificates(connection).where('folio', '=', folio).executeTakeFirst();
 
-export const findVigente = (connection: Connection, userId: string, courseId: string) =>
+export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
+    .$if(earnedBy !== undefined, (query) => query.where('certificates.earned_by', '=', earnedBy ?? ''))
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('state', '=', 'vigente')
@@ -84,6 +91,18 @@ export const findBarringRevocation = (tx: Transaction, userId: string, courseId:
 
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
+
+/** Whether constancias of an entity are given for the exam alone. */
+export async function requiresExam(tx: Transaction, entityId: string | null): Promise<boolean> {
+  const policy = await tx
+    .selectFrom('exam_policies')
+    .select('certificate_by')
+    .where('entity_id', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return policy?.certificate_by === 'exam';
+}
 
 /** How many failed today, and when the next day begins, in Mexico City. */
 export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>

@@ -1,18 +1,20 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { ExamItem } from './content/read-exam-bank.ts';
 import type { Vocabulary } from './content/read-vocabulary.ts';
 import { replacePassages, replaceVocabulary } from './passages.ts';
-import { upsertCourse } from './queries.ts';
+import { replaceExamBanks, upsertCourse } from './queries.ts';
 
 /**
- * Replaces each course by its id, in catalogue order, with the passages that the assistant answers from; courses that the content no longer has stay.
+ * Replaces each course by its id, in catalogue order, with the passages that the assistant answers from, and the banks of exams; courses that the content no longer has stay.
  * `actorId` is null at the first start. Returns how many were loaded.
  */
 export async function loadContent(
   tx: Transaction,
   courses: readonly Course[],
   vocabulary: Vocabulary,
+  examItems: readonly ExamItem[],
   actorId: string | null,
 ): Promise<number> {
   for (const [position, course] of courses.entries()) {
@@ -20,6 +22,7 @@ export async function loadContent(
     await replacePassages(tx, course, vocabulary.glossary);
   }
   await replaceVocabulary(tx, vocabulary, courses);
-  await audit(tx, { action: 'content loaded', actorId, detail: { courses: courses.length } });
+  const items = await replaceExamBanks(tx, examItems);
+  await audit(tx, { action: 'content loaded', actorId, detail: { courses: courses.length, exam_items: items } });
   return courses.length;
 }

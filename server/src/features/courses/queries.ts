@@ -1,6 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import type { ExamItem } from './content/read-exam-bank.ts';
 
 const selectDocuments = (database: Database) => database.selectFrom('courses').select('document').$castTo<{ document: Course }>();
 
@@ -59,3 +60,23 @@ export const listProgressOf = (database: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .execute();
+
+/** Replaces all banks of exams. Returns how many items may be drawn; nobody but the database reads their keys from here on. */
+export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem[]): Promise<number> {
+  const { rows } = await sql<{ loaded: number }>`select load_exam_items(${JSON.stringify(items)}::jsonb) as loaded`.execute(tx);
+  return rows[0]?.loaded ?? 0;
+}
+
+/** Remembers, of each slide by itself, that it was seen. */
+export const insertSlideSeen = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
+  database
+    .insertInto('slides_seen')
+    .values({ user_id: seen.userId, course_id: seen.courseId, slide_number: seen.slideNumber })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** As the owner. */
+export async function countExamItems(owner: Database | Transaction): Promise<number> {
+  const { items } = await owner.selectFrom('exam_items').select(sql<string>`count(*)`.as('items')).executeTakeFirstOrThrow();
+  return Number(items);
+}

@@ -3,6 +3,7 @@ import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { readContent } from './content/read-content.ts';
+import { readExamBank } from './content/read-exam-bank.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress, presentSummary } from './present.ts';
@@ -12,7 +13,7 @@ import { saveProgress } from './save-progress.ts';
 /** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */
 const CACHED_RESPONSES = 64;
 
-export const courseRoutes = ({ contentFolder, visibleContent, limit }: Services) => {
+export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: Services) => {
   const cached = responseCache(CACHED_RESPONSES);
 
   const signedIn = {
@@ -43,7 +44,8 @@ export const courseRoutes = ({ contentFolder, visibleContent, limit }: Services)
       await limit('contentByUser', session.user.id);
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
-      const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, session.user.id));
+      const items = readExamBank(contentFolder, courses, config.examBankDir);
+      const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, items, session.user.id));
       visibleContent.invalidate();
       return { success_count: loaded };
     },

@@ -1,7 +1,7 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findSlideCount, upsertProgress } from './queries.ts';
+import { findSlideCount, insertSlideSeen, upsertProgress } from './queries.ts';
 
 /** Remembers the furthest slide that a person has seen. @throws ApiError COURSE_NOT_FOUND, SLIDE_NOT_FOUND */
 export async function saveProgress(database: Database, seen: { userId: string; courseId: string; slideNumber: number }): Promise<void> {
@@ -10,4 +10,5 @@ export async function saveProgress(database: Database, seen: { userId: string; c
   // A course without slides is shown with the fallback ones.
   if (seen.slideNumber > (course.slide_count || FALLBACK_SLIDE_COUNT)) throw new ApiError('SLIDE_NOT_FOUND');
   await upsertProgress(database, seen);
+  await insertSlideSeen(database, seen);
 }

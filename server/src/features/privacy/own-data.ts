@@ -128,6 +128,42 @@ const subjects: readonly Subject[] = [
       sql`select course_id, ${time('failed_at')} as failed_at, questions from failed_claims where user_id = ${id} order by failed_claims.failed_at`,
   },
   {
+    name: 'slides_seen',
+    title: 'Láminas que viste',
+    note: 'Para saber si leíste un curso completo. Se conserva como tu avance.',
+    rows: (id) => sql`
+      select course_id, slide_number, ${time('seen_at')} as seen_at from slides_seen where user_id = ${id} order by course_id, slide_number`,
+  },
+  {
+    name: 'exams',
+    title: 'Tus exámenes',
+    note: 'Cada intento como fue, con las láminas por repasar; son evidencia de tu capacitación y permanecen. La calificación se entrega solo de los que aprobaste.',
+    rows: (id) => sql`
+      select exams.course_title, attempt, ${time('started_at')} as started_at, ${time('finished_at')} as finished_at, factor::float8 as time_factor, results.cause,
+        outcomes.passed, case when outcomes.passed then outcomes.score end as score, array_to_string(results.topics, ', ') as slides_to_review,
+        (select count(*)::int from exam_regrades where exam_regrades.exam_id = exams.id) as times_regraded, folio
+      from exams left join exam_results results on results.exam_id = exams.id left join exam_outcomes outcomes on outcomes.exam_id = exams.id
+      left join exam_awards awards on awards.exam_id = exams.id left join certificates on certificates.id = awards.certificate_id
+      where exams.user_id = ${id} order by exams.started_at`,
+  },
+  {
+    name: 'exam_answers',
+    title: 'Lo que se te preguntó y lo que respondiste',
+    note: 'Con la hora en que se guardó; de cada pregunta cuenta la última. Las claves no se entregan: otras personas presentan el mismo examen.',
+    rows: (id) => sql`
+      select course_title, attempt, position, questions.question,
+        (select option ->> 'text' from jsonb_array_elements(options) as option where option ->> 'id' = option_id::text) as answer, ${time('saved_at')} as saved_at
+      from exam_questions questions join exams on exams.id = questions.exam_id left join exam_answers on question_id = questions.id
+      where questions.user_id = ${id} order by exams.started_at, position, exam_answers.id`,
+  },
+  {
+    name: 'exam_times',
+    title: 'Tu tiempo para los exámenes',
+    note: 'Cuánto más tienes y por qué, si alguien te lo dio. La bitácora no dice el motivo.',
+    rows: (id) => sql`
+      select factor::float8 as factor, reason, ${time('recorded_at')} as recorded_at from exam_times where user_id = ${id} order by exam_times.id`,
+  },
+  {
     name: 'questions',
     title: 'Tus preguntas al asistente',
     note: 'Con los datos personales ocultos. Se borran a los 180 días, o cuando tú las borras.',

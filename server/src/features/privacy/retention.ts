@@ -25,6 +25,7 @@ async function eraseBlocked(platform: Database): Promise<void> {
     if (ids.length === 0) return;
     await tx.updateTable('users').set({ name: 'Cuenta cerrada' }).where('id', 'in', ids).execute();
     await tx.deleteFrom('progress').where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('slides_seen').where('user_id', 'in', ids).execute();
     for (const id of ids) {
       const { entity_id } = await tx.selectFrom('users').select('entity_id').where('id', '=', id).executeTakeFirstOrThrow();
       await audit(tx, { action: 'identity erased', entityId: entity_id, userId: id });

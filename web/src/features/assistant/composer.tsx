@@ -121,6 +121,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
 const why: Record<ChatClosed, { title: string; code: ErrorCode }> = {
   off: { title: 'El asistente está apagado', code: 'ASSISTANT_OFF' },
   quiz: { title: 'Primero, tu quiz', code: 'ASSISTANT_LOCKED' },
+  exam: { title: 'Primero, tu examen', code: 'ASSISTANT_LOCKED_BY_EXAM' },
   limit: { title: 'Es todo por hoy', code: 'ASSISTANT_LIMIT' },
   entity_limit: { title: 'Es todo por hoy', code: 'ASSISTANT_ENTITY_LIMIT' },
 };

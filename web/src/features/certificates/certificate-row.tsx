@@ -19,8 +19,20 @@ interface CertificateRowProps {
 }
 
 export function CertificateRow({ certificate, renewable }: CertificateRowProps) {
-  const { folio, state, category, module, course_id, course_title, earned_by, score, issued_at, revocation_reason, dispute_reason } =
-    certificate;
+  const {
+    folio,
+    state,
+    category,
+    module,
+    course_id,
+    course_title,
+    earned_by,
+    exam_attempt,
+    score,
+    issued_at,
+    revocation_reason,
+    dispute_reason,
+  } = certificate;
   return (
     <li className={styles.row} data-cat={category} data-state={state}>
       <Rosette seed={folio} line={1.1} className={styles.rosette} />
@@ -32,7 +44,9 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {percent(score)} · {earned_by === 'exam' ? 'Examen' : 'Quiz de autoevaluación'} · Emitida el {longDateOf(issued_at)}
+          Calificación {percent(score)} ·{' '}
+          {earned_by === 'exam' ? (exam_attempt === null ? 'Examen' : `Examen, intento ${exam_attempt}`) : 'Quiz de autoevaluación'} ·
+          Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />

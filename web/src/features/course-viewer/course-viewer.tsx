@@ -40,11 +40,13 @@ interface CourseViewerProps {
   asking: boolean;
   /** The question, from 1, whose answer led to this slide. */
   reviewing: number | undefined;
+  /** The way to the exam, where there is one. */
+  exam?: ReactNode;
   /** Stands beside the slides, on a phone in a sheet over them. */
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
-export function CourseViewer({ userId, course, slideNumber: wanted, shortWanted, asking, reviewing, assistant }: CourseViewerProps) {
+export function CourseViewer({ userId, course, slideNumber: wanted, shortWanted, asking, reviewing, exam, assistant }: CourseViewerProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const slides = slidesOf(course);
@@ -121,7 +123,7 @@ export function CourseViewer({ userId, course, slideNumber: wanted, shortWanted,
           </div>
         )}
         <div className={styles.tools}>
-          <ViewerTools focused={focused} onFocus={toggleFocus} />
+          <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
         </div>
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
         {essential.length > 0 && !focused && (

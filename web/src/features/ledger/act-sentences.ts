@@ -37,6 +37,12 @@ export const actNames: Record<Act, string> = {
   'invitation code removed': 'Código de invitación quitado',
   'administrator added': 'Administrador nombrado',
   'administrator removed': 'Administrador retirado',
+  'exam started': 'Examen iniciado',
+  'exam finished': 'Examen terminado',
+  'exam policy changed': 'Política de exámenes cambiada',
+  'exam time set': 'Tiempo de examen cambiado',
+  'exam item withdrawn': 'Reactivo de examen retirado',
+  'exams regraded': 'Exámenes recalificados',
   'registration rejected': 'Registro rechazado',
   'registrations expired': 'Registros vencidos borrados',
   'chain opened': 'Bitácora de una entidad abierta',
@@ -109,6 +115,24 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       return String(detail.entity_name ?? detail.entity_id);
     case 'ledger sealed':
       return `${detail.rows} registros en ${detail.chains} bitácoras`;
+    case 'exam started':
+      return `${user_name ?? 'Una persona que ya no está'}, intento ${detail.attempt} de ${detail.course_id}`;
+    case 'exam finished':
+      return [
+        `${user_name ?? 'Una persona que ya no está'}, intento ${detail.attempt} de ${detail.course_id}`,
+        detail.passed === 1 ? `aprobado con ${percent(Number(detail.score))}` : 'no aprobado',
+        detail.cause === 'time' && 'se acabó el tiempo',
+      ]
+        .filter((part) => part !== false)
+        .join(', ');
+    case 'exam policy changed':
+      return `Constancia con ${detail.certificate_by === 'exam' ? 'examen' : 'quiz'}; ${detail.attempts} intentos en ${detail.window_days} días`;
+    case 'exam time set':
+      return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
+    case 'exam item withdrawn':
+      return `${detail.item}: ${detail.reason}`;
+    case 'exams regraded':
+      return `${detail.count} intentos sin el reactivo ${detail.item}`;
     case 'signing key added':
       return String(detail.kid ?? '');
     default:

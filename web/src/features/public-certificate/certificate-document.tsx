@@ -10,7 +10,7 @@ import styles from './certificate-document.module.css';
 
 /** The facts as they were on the day of issue. */
 export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
-  const { folio, state, user_name, course_title, score, duration_minutes, issued_at, valid_until, earned_by } = certificate;
+  const { folio, state, user_name, course_title, score, duration_minutes, issued_at, valid_until, earned_by, exam_attempt } = certificate;
   const product = useProductName();
   const facts = [
     ['Calificación', `${score} de 100`],
@@ -33,7 +33,9 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
         <div className={styles.middle}>
           <div>
             <p className={styles.passed}>
-              {earned_by === 'exam' ? 'aprobó el examen del módulo' : 'aprobó el quiz de autoevaluación del módulo'}
+              {earned_by === 'exam'
+                ? `aprobó el examen${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`
+                : 'aprobó el quiz de autoevaluación del módulo'}
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />

@@ -18,6 +18,8 @@ export interface SearchParams {
     | 'cursos'
     | 'asistente'
     | 'institucion'
+    | 'examenes'
+    | 'reactivos'
     | 'constancias'
     | 'cuenta'
     | 'datos'
@@ -33,6 +35,8 @@ export interface SearchParams {
   /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
   asistente?: 1 | undefined;
   quiz?: 1 | undefined;
+  /** The exam of the course: what to know before, its questions, or how the last attempt ended. */
+  examen?: 'antes' | 'preguntas' | 'resultado' | undefined;
   /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
   repaso?: number | undefined;
   /** Which institutions the list shows. */
@@ -78,6 +82,8 @@ const readers = {
     'cursos',
     'asistente',
     'institucion',
+    'examenes',
+    'reactivos',
     'constancias',
     'cuenta',
     'datos',
@@ -89,6 +95,7 @@ const readers = {
   ruta: oneOf(1),
   asistente: oneOf(1),
   quiz: oneOf(1),
+  examen: oneOf('antes', 'preguntas', 'resultado'),
   repaso: whole(1),
   revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),
@@ -104,7 +111,12 @@ const readers = {
 const VISITOR = ['registro', 'dialogo'] as const;
 function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
   if (found.curso !== undefined)
-    return [...VISITOR, 'curso', 'repaso', ...(found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const))];
+    return [
+      ...VISITOR,
+      'curso',
+      'repaso',
+      ...(found.examen ? (['examen'] as const) : found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const)),
+    ];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
   return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
 }

@@ -23,6 +23,8 @@ export interface BadgeFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
+  /** Of the exam; null where none earned it. */
+  exam_attempt: number | null;
   /** Its bit in the status lists. */
   status: { list: number; position: number };
   /** PUBLIC_URL, without a slash at its end. */
@@ -105,7 +107,7 @@ export function credentialOf(facts: BadgeFacts) {
         id: facts.verify_url,
         type: ['Evidence'],
         name: 'Verificación de la constancia',
-        narrative: 'La página dice si la constancia está vigente, vencida, en disputa o revocada.',
+        narrative: `${facts.exam_attempt === null ? '' : `Obtenida con examen, intento ${facts.exam_attempt}. `}La página dice si la constancia está vigente, vencida, en disputa o revocada.`,
       },
     ],
   };

@@ -23,6 +23,7 @@ const facts: BadgeFacts = {
   verify_url: 'https://finaula.example/constancias/7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   product_name: 'Finaula',
   earned_by: 'quiz',
+  exam_attempt: null,
   status: { list: 1, position: 94_567 },
   public_url: 'https://finaula.example',
 };

@@ -25,6 +25,8 @@ export interface DocumentFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
+  /** Of the exam; null where none earned it. */
+  exam_attempt: number | null;
   /** Which words it is written with: what was issued stays as it was issued. */
   wording: number;
 }

@@ -71,6 +71,7 @@ describe('renderDocument', () => {
     expect(before).toContain('por haber cursado y aprobado LFPIORPI');
     expect(before).not.toContain('autoevaluación');
     expect(await says({ earned_by: 'exam' })).toContain('por haber aprobado el examen del curso LFPIORPI');
+    expect(await says({ earned_by: 'exam', exam_attempt: 2 })).toContain('por haber aprobado el examen (intento 2) del curso LFPIORPI');
   });
 
   it('reads names of other alphabets and decomposed letters as they are printed', async () => {

@@ -49,9 +49,12 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
 }
 
 /** Wording 1 was given to everybody, whatever had been read. */
-function whatWasDone({ wording, earned_by }: DocumentFacts): string {
+function whatWasDone({ wording, earned_by, exam_attempt }: DocumentFacts): string {
   if (wording === 1) return 'por haber cursado y aprobado';
-  return earned_by === 'exam' ? 'por haber aprobado el examen del curso' : 'por haber aprobado el quiz de autoevaluación del curso';
+  const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
+  return earned_by === 'exam'
+    ? `por haber aprobado el examen${attempt} del curso`
+    : 'por haber aprobado el quiz de autoevaluación del curso';
 }
 
 function set(facts: DocumentFacts, scale: number): TextColumn {

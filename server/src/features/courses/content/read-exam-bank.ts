@@ -58,23 +58,31 @@ function parseExam(text: string, course: Course, objectives: number, sources: re
   }));
 }
 
-/** Reads the exam.yaml of every course that has one, with every fault found on the way. */
-export function inspectExamBank(folder: string, courses: readonly Course[]): { items: ExamItem[]; faults: Fault[] } {
+/**
+ * Reads the exam.yaml of every course that has one, with every fault found on the way: of the content itself, or of a private bank, a folder that
+ * holds `<module>/exam.yaml`.
+ */
+export function inspectExamBank(
+  folder: string,
+  courses: readonly Course[],
+  bankFolder = join(folder, 'modules'),
+): { items: ExamItem[]; faults: Fault[] } {
   const faults: Fault[] = [];
   // Faults of sources.yaml and module.yaml are inspectContent's to report.
   const sources = parseYaml(readText(folder, 'sources.yaml', []).text, sourcesFile, () => undefined)?.value ?? [];
   const items = courses.flatMap((course) => {
-    const file = `modules/${course.id}/exam.yaml`;
-    if (!existsSync(join(folder, file))) return [];
-    const { text, report } = readText(folder, file, faults);
+    const file = `${course.id}/exam.yaml`;
+    if (!existsSync(join(bankFolder, file))) return [];
+    const { text } = readText(bankFolder, file, faults);
+    const report: Report = (line, sentence) => faults.push({ file: `modules/${file}`, line, sentence });
     return parseExam(text, course, parseModuleFile(folder, course.id, [])?.value.objectives.length ?? 0, sources, report);
   });
   return { items, faults };
 }
 
 /** The items of all final exams, ready to load. @throws ContentFaults when anything is wrong */
-export function readExamBank(folder: string, courses: readonly Course[]): ExamItem[] {
-  const { items, faults } = inspectExamBank(folder, courses);
+export function readExamBank(folder: string, courses: readonly Course[], bankFolder?: string): ExamItem[] {
+  const { items, faults } = inspectExamBank(folder, courses, bankFolder);
   if (faults.length > 0) throw new ContentFaults(faults);
   return items;
 }

@@ -18,6 +18,7 @@ export const usual: DocumentFacts = {
   verify_url: 'https://finaula.example/constancias/7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   product_name: 'Finaula',
   earned_by: 'quiz',
+  exam_attempt: null,
   wording: 2,
 };
 

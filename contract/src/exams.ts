@@ -1,0 +1,368 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { certificate, earnedBy } from './certificates.ts';
+import { courseId } from './courses.ts';
+import { line, text } from './validation.ts';
+
+export const EXAM_QUESTIONS = 10;
+export const EXAM_MINUTES = 30;
+/** Where a course without a quiz says none. */
+export const EXAM_PASSING_SCORE = 80;
+export const EXAM_TIME_FACTOR_MAX = 3;
+export const EXAMS_PAGE = 25;
+
+/** How an institution's exams are taken, and what its constancias ask for. */
+export const examPolicy = z.object({
+  certificate_by: earnedBy,
+  attempts: z.int().min(1).max(20),
+  window_days: z.int().min(1).max(365),
+  cooldown_hours: z.int().min(0).max(720),
+  requires_reading: z.boolean(),
+});
+export type ExamPolicy = z.infer<typeof examPolicy>;
+
+export const DEFAULT_EXAM_POLICY: ExamPolicy = {
+  certificate_by: 'quiz',
+  attempts: 3,
+  window_days: 30,
+  cooldown_hours: 24,
+  requires_reading: false,
+};
+
+const examOption = z.object({ id: z.uuid(), text: z.string() });
+export const examQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(examOption) });
+export type ExamQuestion = z.infer<typeof examQuestion>;
+
+/** A running attempt, for whoever takes it. */
+export const exam = z.object({
+  exam_id: z.uuid(),
+  course_id: z.string(),
+  course_title: z.string(),
+  /** 1, 2, 3… of this person in this course. */
+  attempt: z.int().positive(),
+  started_at: z.string(),
+  expires_at: z.string(),
+  /** The server's time of this reply: the browser's clock says nothing. */
+  server_time: z.string(),
+  passing_score: z.int(),
+  questions: z.array(examQuestion),
+  /** The last one saved of each question. */
+  answers: z.array(z.object({ question_id: z.uuid(), option_id: z.uuid(), saved_at: z.string() })),
+});
+export type Exam = z.infer<typeof exam>;
+
+/** A slide that is worth reading again. */
+export const examTopic = z.object({ slide_number: z.int().positive(), title: z.string() });
+export type ExamTopic = z.infer<typeof examTopic>;
+
+export const examResult = z.object({
+  exam_id: z.uuid(),
+  course_id: z.string(),
+  course_title: z.string(),
+  attempt: z.int().positive(),
+  finished_at: z.string(),
+  /** Handed in, or over because the time was. */
+  cause: z.enum(['delivered', 'time']),
+  passed: z.boolean(),
+  /** Percent; null below the minimum, where it would tell how near one was. */
+  score: z.int().nullable(),
+  /** Slides of what was not answered right, in the course's order; never which questions. */
+  topics_to_review: z.array(examTopic),
+  /** Of those in the window of the policy. */
+  attempts_left: z.int().nonnegative(),
+  attempts: z.int().positive(),
+  window_days: z.int().positive(),
+  /** When another attempt may begin; null when it may now. */
+  next_attempt_at: z.string().nullable(),
+  /** Absent when nothing was issued. */
+  certificate: certificate.optional(),
+});
+export type ExamResult = z.infer<typeof examResult>;
+
+/** One's own attempt in a list. */
+export const ownExam = z.object({
+  exam_id: z.uuid(),
+  course_id: z.string(),
+  course_title: z.string(),
+  attempt: z.int().positive(),
+  state: z.enum(['en_curso', 'aprobado', 'no_aprobado']),
+  started_at: z.string(),
+  expires_at: z.string(),
+  finished_at: z.string().nullable(),
+  score: z.int().nullable(),
+  topics_to_review: z.array(examTopic),
+  folio: z.string().nullable(),
+  /** A question was withdrawn since, and the attempt graded again without it. */
+  regraded: z.boolean(),
+});
+export type OwnExam = z.infer<typeof ownExam>;
+
+/** What somebody should know before an attempt. */
+export const examIntroduction = z.object({
+  /** Whether the course has an exam at all. */
+  available: z.boolean(),
+  questions: z.int().positive(),
+  /** With the extra time of this person. */
+  minutes: z.int().positive(),
+  passing_score: z.int(),
+  certificate_by: earnedBy,
+  attempts: z.int().positive(),
+  window_days: z.int().positive(),
+  cooldown_hours: z.int().nonnegative(),
+  attempts_left: z.int().nonnegative(),
+  next_attempt_at: z.string().nullable(),
+  /** Slides that have to be seen first; empty where nothing has. */
+  unread_slides: z.array(z.int().positive()),
+  running: z.object({ exam_id: z.uuid(), expires_at: z.string() }).nullable(),
+});
+export type ExamIntroduction = z.infer<typeof examIntroduction>;
+
+/** An attempt that has ended, for the administrators of its institution. */
+export const entityExam = z.object({
+  exam_id: z.uuid(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  course_id: z.string(),
+  course_title: z.string(),
+  attempt: z.int().positive(),
+  started_at: z.string(),
+  finished_at: z.string(),
+  cause: z.enum(['delivered', 'time']),
+  passed: z.boolean(),
+  score: z.int().nullable(),
+  factor: z.number(),
+  folio: z.string().nullable(),
+  regraded: z.boolean(),
+});
+export type EntityExam = z.infer<typeof entityExam>;
+
+export const entityExamDetail = entityExam.extend({
+  topics_to_review: z.array(examTopic),
+  questions: z.array(
+    examQuestion.extend({
+      /** What was answered last; null when nothing was. */
+      answer: z.object({ option_id: z.uuid(), saved_at: z.string() }).nullable(),
+      /** Only of questions that no exam asks any more. */
+      right_option_id: z.uuid().nullable(),
+    }),
+  ),
+  regrades: z.array(z.object({ regraded_at: z.string(), earlier_passed: z.boolean(), passed: z.boolean() })),
+});
+export type EntityExamDetail = z.infer<typeof entityExamDetail>;
+
+/** Why an item is worth a look. */
+export const examItemFinding = z.enum(['too_easy', 'too_hard', 'negative']);
+export const examItem = z.object({
+  id: z.string(),
+  revision: z.int().positive(),
+  course_id: z.string(),
+  objective: z.int().positive(),
+  slide_number: z.int().positive(),
+  question: z.string(),
+  in_use: z.boolean(),
+  withdrawn_at: z.string().nullable(),
+  withdrawal_reason: z.string().nullable(),
+  /** In attempts that have ended. */
+  shown: z.int().nonnegative(),
+  /** 0–1; null before anybody was asked. */
+  right_share: z.number().nullable(),
+  /** −1 to 1, with the rest of the attempt; null where it says nothing. */
+  point_biserial: z.number().nullable(),
+  findings: z.array(examItemFinding),
+});
+export type ExamItemFigures = z.infer<typeof examItem>;
+
+const byId = z.object({ id: z.uuid() });
+const policyChange = examPolicy.partial();
+
+/** Whom a change of policy touches, today. */
+export const examPolicyPreview = z.object({
+  policy: examPolicy,
+  /** From when: constancias that were issued before stay as they are. */
+  since: z.string(),
+  people: z.int().nonnegative(),
+  /** Of them, who has a constancia vigente earned with the quiz. */
+  people_with_quiz_certificates: z.int().nonnegative(),
+  /** Of them, who is between slides: begun and not certified. */
+  people_in_progress: z.int().nonnegative(),
+  /** Of them, who takes an exam now, under the rules it began with. */
+  people_in_exam: z.int().nonnegative(),
+  /** Courses that would give no constancia: they have no exam. */
+  courses_without_exam: z.array(z.object({ course_id: z.string(), course_title: z.string() })),
+});
+export type ExamPolicyPreview = z.infer<typeof examPolicyPreview>;
+
+export const examTime = z.object({
+  user_id: z.uuid(),
+  user_name: z.string(),
+  factor: z.number(),
+  reason: z.string(),
+  recorded_at: z.string(),
+});
+export type ExamTime = z.infer<typeof examTime>;
+
+export const examCalls = {
+  getExamIntroduction: call({
+    summary: 'Lo que hay que saber antes de presentar el examen de un curso',
+    method: 'GET',
+    path: '/api/courses/:id/exam',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: examIntroduction,
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  startExam: call({
+    summary: 'Examen de un curso: sortea las preguntas; mientras un intento corre, devuelve ese mismo con lo ya guardado',
+    method: 'POST',
+    path: '/api/exams',
+    access: 'signed-in',
+    body: z.object({ course_id: courseId }),
+    status: 201,
+    reply: exam,
+    errors: [
+      'COURSE_NOT_FOUND',
+      'NO_EXAM',
+      'EXAM_READING_REQUIRED',
+      'EXAM_COOLDOWN',
+      'EXAM_ATTEMPTS_USED',
+      'CLAIM_BARRED',
+      'ENTITY_SUSPENDED',
+      'NAME_UNREADABLE',
+    ],
+  }),
+  saveExamAnswer: call({
+    summary: 'Respuesta a una pregunta del examen: queda guardada cuando esta llamada contesta; la última gana',
+    method: 'PUT',
+    path: '/api/exams/:id/answers',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ question_id: z.uuid(), option_id: z.uuid() }),
+    status: 200,
+    reply: z.object({
+      saved_at: z.string(),
+      /** A JWS (EdDSA) over who answered what and when; proves it later with the published keys. */
+      receipt: z.string(),
+    }),
+    errors: ['EXAM_NOT_FOUND', 'EXAM_QUESTION_NOT_FOUND', 'EXAM_OVER'],
+  }),
+  finishExam: call({
+    summary: 'Entrega del examen: se califica una vez; después devuelve el mismo resultado',
+    method: 'POST',
+    path: '/api/exams/:id/finish',
+    access: 'signed-in',
+    params: byId,
+    status: 200,
+    reply: examResult,
+    errors: ['EXAM_NOT_FOUND'],
+  }),
+  listExams: call({
+    summary: 'Intentos propios, el más reciente primero',
+    method: 'GET',
+    path: '/api/exams',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(ownExam),
+    errors: [],
+  }),
+  getExamPolicy: call({
+    summary: 'Cómo son los exámenes de la entidad propia y desde cuándo',
+    method: 'GET',
+    path: '/api/admin/exam-policy',
+    access: 'EntidadAdmin',
+    status: 200,
+    /** `since` null: nobody has changed it. */
+    reply: examPolicy.extend({ since: z.string().nullable() }),
+    errors: [],
+  }),
+  changeExamPolicy: call({
+    summary: 'Cambio de la política de exámenes de la entidad propia; lo emitido antes se queda como está',
+    method: 'PATCH',
+    path: '/api/admin/exam-policy',
+    access: 'EntidadAdmin',
+    body: policyChange,
+    status: 200,
+    reply: examPolicy.extend({ since: z.string().nullable() }),
+    errors: ['NOTHING_CHANGED'],
+  }),
+  previewExamPolicy: call({
+    summary: 'A quién toca un cambio de la política de exámenes, antes de guardarlo',
+    method: 'POST',
+    path: '/api/admin/exam-policy/preview',
+    access: 'EntidadAdmin',
+    body: policyChange,
+    status: 200,
+    reply: examPolicyPreview,
+    errors: [],
+  }),
+  setExamTime: call({
+    summary: 'Más tiempo de examen para una persona, en todos los cursos; un factor de 1 lo termina',
+    method: 'PUT',
+    path: '/api/admin/exam-time',
+    access: 'administrator',
+    body: z.object({ user_id: z.uuid(), factor: z.number().min(1).max(EXAM_TIME_FACTOR_MAX), reason: text(500) }),
+    status: 200,
+    reply: examTime,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  listExamTimes: call({
+    summary: 'Quién de la entidad propia tiene más tiempo de examen',
+    method: 'GET',
+    path: '/api/admin/exam-time',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(examTime),
+    errors: [],
+  }),
+  listEntityExams: call({
+    summary: 'Intentos terminados de la entidad propia, el más reciente primero',
+    method: 'GET',
+    path: '/api/admin/exams',
+    access: 'EntidadAdmin',
+    query: z.object({
+      q: line(120).optional(),
+      course_id: courseId.optional(),
+      passed: z.enum(['true', 'false']).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    status: 200,
+    reply: z.object({ total: z.int().nonnegative(), exams: z.array(entityExam) }),
+    errors: [],
+  }),
+  getEntityExam: call({
+    summary: 'Un intento terminado de la entidad propia: las preguntas como se mostraron y lo que se respondió',
+    method: 'GET',
+    path: '/api/admin/exams/:id',
+    access: 'EntidadAdmin',
+    params: byId,
+    status: 200,
+    reply: entityExamDetail,
+    errors: ['EXAM_NOT_FOUND'],
+  }),
+  listExamItems: call({
+    summary: 'Reactivos de examen con sus figuras; sin sus claves',
+    method: 'GET',
+    path: '/api/admin/exam-items',
+    access: 'SuperAdmin',
+    query: z.object({ course_id: courseId.optional() }),
+    status: 200,
+    reply: z.array(examItem),
+    errors: [],
+  }),
+  withdrawExamItem: call({
+    summary: 'Retiro de un reactivo: deja de sortearse y los intentos terminados se recalifican sin él, sin que nadie pierda',
+    method: 'POST',
+    path: '/api/admin/exam-items/:id/withdraw',
+    access: 'SuperAdmin',
+    params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    body: z.object({ reason: text(500) }),
+    status: 200,
+    reply: z.object({
+      /** Attempts that were graded again. */
+      regraded: z.int().nonnegative(),
+      /** Of them, those that pass now. */
+      gained: z.int().nonnegative(),
+    }),
+    errors: ['EXAM_ITEM_NOT_FOUND', 'EXAM_ITEM_WITHDRAWN'],
+  }),
+};

@@ -1,0 +1,50 @@
+import { expect } from '../../fixtures/journey.ts';
+import { test } from '../../fixtures/learners.ts';
+import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
+
+test(
+  'an exam: what to know before, answers saved, a cut connection, another device, and a result that says what to review',
+  AT_BOTH_WIDTHS,
+  async ({ page, context, browser, openAs, learner, isMobile, baseURL }) => {
+    await openAs(learner, '/?curso=m01');
+    await page.getByRole('link', { name: 'Examen' }).click();
+    await expect(page.getByText('30 minutos')).toBeVisible();
+    await page.getByRole('button', { name: 'Empezar el examen' }).click();
+
+    // By keyboard alone.
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+
+    await context.setOffline(true);
+    await page.getByRole('radio').nth(1).check();
+    await expect(page.getByText(/Tu respuesta a la pregunta 2 todavía no cuenta/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+
+    // Elsewhere the same attempt goes on with what was saved.
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openAs(learner, '/?curso=m01&examen=antes', other);
+    await other.getByRole('button', { name: 'Continuar el examen' }).click();
+    await expect(other.getByText('Pregunta 3 de 10')).toBeVisible();
+    await other.context().close();
+
+    for (let n = 2; n < 10; n++) {
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByRole('radio').first().check();
+    }
+    if (isMobile) await page.getByRole('button', { name: '10 de 10' }).click();
+    await page.getByRole('button', { name: 'Entregar examen' }).click();
+    // Nobody passes by taking the first option.
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta vez no aprobaste' })).toBeVisible();
+    await expect(page.getByText(/^desde el /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta vez no aprobaste' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Ver lámina/ })
+      .first()
+      .click();
+    await expect(page.getByRole('navigation', { name: 'Navegación del curso' })).toBeVisible();
+  },
+);

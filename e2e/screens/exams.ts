@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { heading, press, type Screen } from './opening.ts';
+
+const questions = async (page: Page) => expect(page.getByRole('radio').first()).toBeVisible();
+
+/** Answers as far as the fifth question, and marks two. */
+async function halfWay(page: Page, narrow: boolean): Promise<void> {
+  const begin = page.getByRole('button', { name: /Empezar el examen|Continuar el examen/ });
+  await begin.click();
+  await questions(page);
+  if (narrow) await page.getByRole('button', { name: / de 10$/ }).click();
+  await page
+    .getByRole('button', { name: /^Pregunta 1:/ })
+    .first()
+    .click();
+  for (let n = 1; n <= 4; n++) {
+    await page
+      .getByRole('radio')
+      .nth(n % 4)
+      .check();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+  await page.getByRole('radio').nth(1).check();
+  const flag = page.getByRole('button', { name: /^Marca/ });
+  if ((await flag.getAttribute('aria-pressed')) === 'false') await flag.click();
+  await expect(page.getByText(/^Guardado /)).toBeVisible();
+}
+
+const result = (traits: object) => async (page: Page) => {
+  const ended = { exam_id: '1', course_id: 'm04', finished_at: '2026-11-24T16:58:00Z' };
+  await page.route('**/api/exams', (route) => route.fulfill({ json: [ended] }));
+  await page.route('**/api/exams/1/finish', (route) =>
+    route.fulfill({
+      json: {
+        ...ended,
+        course_title: 'PLD/FT',
+        attempt: 1,
+        cause: 'delivered',
+        passed: false,
+        score: null,
+        topics_to_review: [
+          { slide_number: 2, title: 'Las tres etapas del lavado' },
+          { slide_number: 7, title: '¿Reporte o aviso?' },
+          { slide_number: 9, title: 'Confidencialidad y secreto bancario' },
+        ],
+        attempts_left: 2,
+        attempts: 3,
+        window_days: 30,
+        next_attempt_at: '2026-11-25T16:58:00Z',
+        ...traits,
+      },
+    }),
+  );
+};
+
+export const examScreens: Screen[] = [
+  {
+    name: 'exam-introduction',
+    title: 'Before an exam',
+    who: 'newcomer',
+    address: '/?curso=m02&examen=antes',
+    open: (page) => expect(page.getByRole('button', { name: 'Empezar el examen' })).toBeVisible(),
+  },
+  { name: 'exam-questions', title: 'Exam', who: 'learner', address: '/?curso=m04&examen=antes', open: halfWay },
+  {
+    name: 'exam-offline',
+    title: 'Exam without a connection',
+    who: 'learner',
+    address: '/?curso=m04&examen=antes',
+    open: async (page, narrow) => {
+      await halfWay(page, narrow);
+      await page.context().setOffline(true);
+      await page.getByRole('radio').nth(2).check();
+      await expect(page.getByText(/^Se cortó la conexión/)).toBeVisible();
+    },
+  },
+  {
+    name: 'exam-overview',
+    title: 'Overview of an exam, leaving it',
+    who: 'learner',
+    address: '/?curso=m04&examen=antes',
+    asSeen: true,
+    open: async (page, narrow) => {
+      await halfWay(page, narrow);
+      if (narrow) await page.getByRole('button', { name: / de 10$/ }).click();
+      else await press('Salir')(page);
+    },
+  },
+  {
+    name: 'exam-result-failed',
+    title: 'Exam not passed',
+    who: 'learner',
+    address: '/?curso=m04&examen=resultado',
+    before: result({}),
+    open: heading('Esta vez no aprobaste'),
+  },
+  {
+    name: 'exam-result-passed',
+    title: 'Exam passed',
+    who: 'learner',
+    address: '/?curso=m04&examen=resultado',
+    before: result({
+      passed: true,
+      score: 90,
+      topics_to_review: [{ slide_number: 2, title: 'Las tres etapas del lavado' }],
+      next_attempt_at: null,
+    }),
+    open: heading('Aprobaste el examen'),
+  },
+];
+
+export const examAdminScreens: Screen[] = [
+  {
+    name: 'exam-admin',
+    title: 'Exams of an institution',
+    who: 'admin',
+    address: '/?seccion=examenes',
+    open: (page) => expect(page.getByRole('button', { name: 'Ver a quién toca' })).toBeVisible(),
+  },
+  {
+    name: 'exam-policy-preview',
+    title: 'Whom a change of policy touches',
+    who: 'admin',
+    address: '/?seccion=examenes',
+    open: async (page) => {
+      await page.getByRole('radio', { name: /Solo con el examen/ }).check();
+      await press('Ver a quién toca')(page);
+    },
+  },
+];
+
+export const examItemScreens: Screen[] = [
+  {
+    name: 'exam-items',
+    title: 'Items of exams',
+    who: 'super',
+    address: '/?seccion=reactivos',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('used');
+      await expect(page.getByRole('table', { name: 'Reactivos de examen' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import pino from 'pino';
+import { readConfig } from '../src/config.ts';
+import { cliDatabase } from '../src/database/cli-database.ts';
+import { connect, type Database } from '../src/database/connect.ts';
+import { verifyDraw, verifyReceipt } from '../src/features/exams/verify-exam.ts';
+import { StartupError } from '../src/startup-error.ts';
+
+async function checkDraw(database: Database, examId: string): Promise<boolean> {
+  if (!/^[0-9a-f-]{36}$/i.test(examId)) throw new StartupError('Uso: npm run verify:draw -- <identificador del examen>');
+  const faults = await verifyDraw(database, examId);
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  if (faults.length === 0)
+    console.log('El sorteo sale de la semilla comprometida al inicio y del banco de ese día; la calificación, de las respuestas.');
+  return faults.length === 0;
+}
+
+async function checkReceipt(database: Database, receipt: string): Promise<boolean> {
+  const verdict = await verifyReceipt(database, receipt);
+  if (!verdict) {
+    console.log('✗ Ninguna llave de la plataforma firmó este recibo.');
+    return false;
+  }
+  const { content, kept, counts } = verdict;
+  console.log(
+    `Auténtico: a la pregunta ${content.question_id} del examen ${content.exam_id} se respondió ${content.option_id} (${content.saved_at}).`,
+  );
+  if (!kept) console.log('✗ Esa respuesta ya no está en la base, o se cambió.');
+  else console.log(counts ? 'Es la respuesta que cuenta.' : 'Después se guardó otra respuesta a la misma pregunta, que es la que cuenta.');
+  return kept;
+}
+
+const checks: Record<string, (database: Database, subject: string) => Promise<boolean>> = { draw: checkDraw, receipt: checkReceipt };
+
+/**
+ * `npm run verify:draw -- <exam>` reproduces the draw and the grade of a finished exam from the ledger; `npm run verify:receipt -- <receipt>` says what
+ * a receipt proves. Both end with code 1 when something does not hold.
+ */
+async function main([check = '', subject = '']: readonly string[]): Promise<void> {
+  const server = await cliDatabase(readConfig(process.env), pino({ level: 'silent' }));
+  const { database } = connect(server.url, pino({ level: 'silent' }));
+  try {
+    process.exitCode = (await checks[check]?.(database, subject)) ? 0 : 1;
+  } finally {
+    await database.destroy();
+    await server.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+});

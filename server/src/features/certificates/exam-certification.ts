@@ -1,0 +1,25 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { Services } from '../../services.ts';
+import { awardExam } from './award-exam.ts';
+import { keyAddress } from './badge/key-address.ts';
+import { publishedKey } from './badge/published-key.ts';
+import { presentCertificate } from './present.ts';
+import { findCertificate } from './queries.ts';
+
+/** What exams ask of constancias: one for a pass, one as its holder sees it, and the key that signs. */
+export const examCertification = ({ config, metrics, platform }: Services) => ({
+  award: async (tx: Transaction, passed: Parameters<typeof awardExam>[2]) => {
+    const awarded = await awardExam(tx, config, passed);
+    if (awarded?.isNew) metrics.certificatesIssued.inc();
+    return awarded && { id: awarded.certificate.id, folio: awarded.certificate.folio, isNew: awarded.isNew };
+  },
+  find: async (database: Database, folio: string): Promise<Certificate | undefined> => {
+    const certificate = await findCertificate(database, folio);
+    return certificate && presentCertificate(certificate);
+  },
+  receiptKey: async () => {
+    const { kid, privateKey } = await publishedKey(platform, config.dataDir);
+    return { address: keyAddress(config.publicUrl, kid), privateKey };
+  },
+});

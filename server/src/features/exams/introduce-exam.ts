@@ -1,0 +1,30 @@
+import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamIntroduction } from '@finaula/contract/exams';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { standingOf } from './policy.ts';
+import { findBank, findCourse, findFactor, findPolicy, listPastAttempts, listUnreadSlides, serverTime } from './queries.ts';
+
+/** What somebody should know before an attempt. @throws ApiError COURSE_NOT_FOUND */
+export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
+  const course = await findCourse(database, courseId);
+  if (!course) throw new ApiError('COURSE_NOT_FOUND');
+  const { policy } = await findPolicy(database, user.entity_id);
+  const past = await listPastAttempts(database, user.id, courseId);
+  const running = past.find(({ finished_at }) => finished_at === null);
+  const standing = standingOf(policy, past, await serverTime(database));
+  return {
+    available: (await findBank(database, courseId)) !== undefined,
+    questions: EXAM_QUESTIONS,
+    minutes: Math.round(EXAM_MINUTES * (await findFactor(database, user.id))),
+    passing_score: course.quiz?.passing_score ?? EXAM_PASSING_SCORE,
+    certificate_by: policy.certificate_by,
+    attempts: policy.attempts,
+    window_days: policy.window_days,
+    cooldown_hours: policy.cooldown_hours,
+    attempts_left: standing.attemptsLeft,
+    next_attempt_at: standing.nextAttemptAt?.toISOString() ?? null,
+    unread_slides: policy.requires_reading ? await listUnreadSlides(database, user.id, courseId, course.slide_count) : [],
+    running: running ? { exam_id: running.id, expires_at: running.expires_at.toISOString() } : null,
+  };
+}

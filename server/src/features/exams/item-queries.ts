@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+
+export interface ItemFigures {
+  item_id: string;
+  revision: number;
+  course_id: string;
+  objective: number;
+  slide_number: number;
+  question: string;
+  in_use: boolean;
+  withdrawn_at: Date | null;
+  withdrawal_reason: string | null;
+  shown: number;
+  right_share: number | null;
+  point_biserial: number | null;
+}
+
+/** Of one course, or of all; those in use or asked of somebody. */
+export async function listItemFigures(connection: Database | Transaction, courseId?: string): Promise<ItemFigures[]> {
+  const { rows } = await sql<ItemFigures>`
+    select * from exam_item_figures()
+    where course_id = coalesce(${courseId ?? null}::text, course_id) and (in_use or shown > 0 or withdrawn_at is not null)
+    order by course_id, item_id collate "C", revision`.execute(connection);
+  return rows;
+}
+
+interface TouchedExam {
+  exam_id: string;
+  entity_id: string | null;
+  user_id: string;
+  /** It passes now, and has no constancia. */
+  gained: boolean;
+}
+
+export async function withdraw(tx: Transaction, itemId: string, reason: string): Promise<TouchedExam[]> {
+  const { rows } = await sql<TouchedExam>`select * from withdraw_exam_item(${itemId}, ${reason})`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,128 @@
+import { DEFAULT_EXAM_POLICY } from '@finaula/contract/exams';
+import { describe, expect, test } from 'vitest';
+import { fixtureCourses } from '../../testing/fixture-courses.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { findingsOf, standingOf } from './policy.ts';
+import { sitExam } from './testing/examinee.ts';
+
+const { as, create, database } = await testApp({}, { signingKey: true });
+
+async function institution() {
+  const { id: entityId } = await create.entity();
+  const learner = await create.user({ entityId });
+  return {
+    learner,
+    administrator: as(await create.session({ role: 'EntidadAdmin', entityId })),
+    client: as(await create.sessionOf(learner.id)),
+  };
+}
+const passedQuiz = () => ({
+  course_id: fixtureCourses[0].id,
+  answers: (fixtureCourses[0].quiz?.questions ?? []).map(({ correct_answer }) => correct_answer),
+});
+
+test('an institution that asks for the exam gives no constancia for the quiz; what was issued stays', async () => {
+  const { administrator, client } = await institution();
+  const { folio } = (await client.claimCertificate({ body: passedQuiz() })).body;
+  const preview = await administrator.previewExamPolicy({ body: { certificate_by: 'exam' } });
+  expect(preview.body).toMatchObject({ people: 2, people_with_quiz_certificates: 1, people_in_exam: 0 });
+  expect(preview.body.courses_without_exam.map(({ course_id }) => course_id)).toEqual(['curso-4', 'curso-5']);
+  expect((await administrator.getExamPolicy()).body).toEqual({ ...DEFAULT_EXAM_POLICY, since: null });
+  expect((await administrator.changeExamPolicy({ body: { certificate_by: 'exam' } })).body).toMatchObject({
+    certificate_by: 'exam',
+    attempts: 3,
+  });
+
+  const other = as(
+    await create.session({
+      entityId:
+        (await database.selectFrom('certificates').select('entity_id').where('folio', '=', folio).executeTakeFirstOrThrow()).entity_id ??
+        '',
+    }),
+  );
+  expect((await other.claimCertificate({ body: passedQuiz() })).body.code).toBe('EXAM_REQUIRED');
+  expect((await client.claimCertificate({ body: passedQuiz() })).body).toMatchObject({ folio, earned_by: 'quiz' });
+  // The exam proves more than the quiz: it is certified although that constancia is vigente.
+  const { result } = await sitExam(database, client, 'curso-1', 10);
+  expect(result.certificate).toMatchObject({ earned_by: 'exam', exam_attempt: 1, score: 100 });
+  expect(result.certificate?.folio).not.toBe(folio);
+});
+
+test('a policy changes for one institution, is kept with its day and stands in the ledger', async () => {
+  const [one, other] = [await institution(), await institution()];
+  const changed = await one.administrator.changeExamPolicy({ body: { attempts: 1, window_days: 90, cooldown_hours: 0 } });
+  expect(changed.body).toMatchObject({ attempts: 1, window_days: 90, since: expect.any(String) });
+  expect((await one.administrator.changeExamPolicy({ body: { attempts: 1 } })).body.code).toBe('NOTHING_CHANGED');
+  expect((await one.administrator.changeExamPolicy({ body: { attempts: 0 } })).body.detail).toBe('Intentos: debe ser 1 o más.');
+  expect((await other.administrator.getExamPolicy()).body.attempts).toBe(3);
+  await sitExam(database, one.client, 'curso-1', 0);
+  expect((await one.client.startExam({ body: { course_id: 'curso-1' } })).body.code).toBe('EXAM_ATTEMPTS_USED');
+  expect((await one.client.getExamIntroduction({ params: { id: 'curso-1' } })).body).toMatchObject({ attempts: 1, attempts_left: 0 });
+});
+
+test('requires_reading asks for every slide, not for the last one alone', async () => {
+  const { administrator, client } = await institution();
+  await administrator.changeExamPolicy({ body: { requires_reading: true } });
+  const count = fixtureCourses[0].slide_count;
+  await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: count } });
+  const refused = await client.startExam({ body: { course_id: 'curso-1' } });
+  expect([refused.status, refused.body.code]).toEqual([409, 'EXAM_READING_REQUIRED']);
+  expect((await client.getExamIntroduction({ params: { id: 'curso-1' } })).body.unread_slides).toHaveLength(count - 1);
+  for (let slide = 1; slide < count; slide++) await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: slide } });
+  expect((await client.startExam({ body: { course_id: 'curso-1' } })).status).toBe(201);
+});
+
+test('extra time belongs to the person: every later attempt has it, and the ledger does not say why', async () => {
+  const { administrator, client, learner } = await institution();
+  const given = await administrator.setExamTime({ body: { user_id: learner.id, factor: 1.5, reason: 'Baja visión' } });
+  expect(given.body).toMatchObject({ user_id: learner.id, factor: 1.5 });
+  for (const course_id of ['curso-1', 'curso-2']) {
+    const { body: exam } = await client.startExam({ body: { course_id } });
+    expect(Date.parse(exam.expires_at) - Date.parse(exam.started_at)).toBe(45 * 60_000);
+  }
+  expect((await administrator.listExamTimes()).body).toMatchObject([{ user_id: learner.id, factor: 1.5, reason: 'Baja visión' }]);
+  const acts = await database.selectFrom('audit_log').select('detail').where('action', '=', 'exam time set').execute();
+  expect(JSON.stringify(acts)).not.toContain('visión');
+  expect((await administrator.setExamTime({ body: { user_id: learner.id, factor: 3.5, reason: 'x' } })).status).toBe(422);
+  await administrator.setExamTime({ body: { user_id: learner.id, factor: 1, reason: 'Ya no hace falta' } });
+  expect((await administrator.listExamTimes()).body).toEqual([]);
+});
+
+test('the institution sees attempts when they have ended, with questions and answers, and no key of a question in use', async () => {
+  const { administrator, client } = await institution();
+  const running = (await client.startExam({ body: { course_id: 'curso-1' } })).body;
+  expect((await administrator.listEntityExams({ query: {} })).body).toEqual({ total: 0, exams: [] });
+  expect((await administrator.getEntityExam({ params: { id: running.exam_id } })).status).toBe(404);
+  const { exam } = await sitExam(database, client, 'curso-1', 4);
+  const { body } = await administrator.listEntityExams({ query: { q: 'lucia' } });
+  expect(body).toMatchObject({ total: 1, exams: [{ exam_id: exam.exam_id, passed: false, score: null, cause: 'delivered' }] });
+  expect((await administrator.listEntityExams({ query: { passed: 'true' } })).body.total).toBe(0);
+  const detail = (await administrator.getEntityExam({ params: { id: exam.exam_id } })).body;
+  expect(detail.questions.map(({ id }) => id)).toEqual(exam.questions.map(({ id }) => id));
+  expect(detail.questions.every(({ answer, right_option_id }) => answer !== null && right_option_id === null)).toBe(true);
+});
+
+describe('attempts', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const past = (...hours: number[]) => hours.map((started) => ({ started_at: ago(started), finished_at: ago(started - 0.5) }));
+  test.each([
+    ['none yet', past(), 3, null],
+    ['one a day ago', past(25), 2, null],
+    ['one an hour ago', past(1), 2, 23.5],
+    ['three in the window', past(700, 400, 100), 0, 20],
+    ['more than a later policy allows', past(700, 400, 300, 100), 0, 320],
+    ['old ones alone', past(800, 900), 3, null],
+  ])('%s', (_, attempts, left, waitHours) => {
+    const standing = standingOf(DEFAULT_EXAM_POLICY, attempts, now);
+    expect(standing.attemptsLeft).toBe(left);
+    expect(standing.nextAttemptAt?.getTime() ?? null).toBe(waitHours === null ? null : now.getTime() + waitHours * 3_600_000);
+  });
+});
+
+test('items are listed by their figures, and only when these say something', () => {
+  expect(findingsOf({ shown: 19, right_share: 0.99, point_biserial: -1 })).toEqual([]);
+  expect(findingsOf({ shown: 20, right_share: 0.96, point_biserial: 0.2 })).toEqual(['too_easy']);
+  expect(findingsOf({ shown: 20, right_share: 0.19, point_biserial: -0.1 })).toEqual(['too_hard', 'negative']);
+  expect(findingsOf({ shown: 20, right_share: 0.95, point_biserial: null })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { ExamItemFigures, ExamPolicy } from '@finaula/contract/exams';
+import type { UserRecord } from '../../shared/identity/users.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface PastAttempt {
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+export interface Standing {
+  attemptsLeft: number;
+  /** null: now. */
+  nextAttemptAt: Date | null;
+  /** Why not now. */
+  wait: 'cooldown' | 'window' | null;
+}
+
+/** How many attempts are left of the window, and when the next one may begin. */
+export function standingOf(
+  { attempts, window_days, cooldown_hours }: Pick<ExamPolicy, 'attempts' | 'window_days' | 'cooldown_hours'>,
+  past: readonly PastAttempt[],
+  now: Date,
+): Standing {
+  const startedLast = past.map(({ started_at }) => started_at.getTime()).toSorted((a, b) => b - a);
+  const inWindow = startedLast.filter((start) => start > now.getTime() - window_days * DAY);
+  const ended = Math.max(...past.map(({ finished_at }) => finished_at?.getTime() ?? 0), 0);
+  const afterCooldown = ended === 0 ? 0 : ended + cooldown_hours * HOUR;
+  // When the attempt that fills the window leaves it.
+  const fills = inWindow[attempts - 1];
+  const afterWindow = fills === undefined ? 0 : fills + window_days * DAY;
+  const next = Math.max(afterCooldown, afterWindow);
+  const waits = next > now.getTime();
+  return {
+    attemptsLeft: Math.max(0, attempts - inWindow.length),
+    nextAttemptAt: waits ? new Date(next) : null,
+    wait: !waits ? null : afterWindow > afterCooldown ? 'window' : 'cooldown',
+  };
+}
+
+/** Below this many answers a share says nothing. */
+export const FIGURES_FROM = 20;
+
+/** What is wrong with an item, by its figures. */
+export function findingsOf({
+  shown,
+  right_share,
+  point_biserial,
+}: Pick<ExamItemFigures, 'shown' | 'right_share' | 'point_biserial'>): ExamItemFigures['findings'] {
+  if (shown < FIGURES_FROM || right_share === null) return [];
+  return [
+    ...(right_share > 0.95 ? (['too_easy'] as const) : []),
+    ...(right_share < 0.2 ? (['too_hard'] as const) : []),
+    ...(point_biserial !== null && point_biserial < 0 ? (['negative'] as const) : []),
+  ];
+}
+
+/** Extra time is given by whoever administers the person's entity, or the platform. */
+export const reaches = (actor: UserRecord, person: { entity_id: string | null }): boolean =>
+  actor.role === 'SuperAdmin' || (person.entity_id !== null && person.entity_id === actor.entity_id);
+
+/** An attempt is shown to whoever administers the entity that it was taken in. */
+export const mayReview = (actor: UserRecord, exam: { entity_id: string | null }): boolean =>
+  exam.entity_id !== null && exam.entity_id === actor.entity_id;

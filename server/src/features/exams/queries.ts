@@ -1,0 +1,219 @@
+import type { Course } from '@finaula/contract/courses';
+import { DEFAULT_EXAM_POLICY, EXAM_QUESTIONS, type ExamPolicy, examPolicy } from '@finaula/contract/exams';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { DB } from '../../database/database.generated.ts';
+import type { BankItem, DrawnItem } from './draw.ts';
+
+type Connection = Database | Transaction;
+
+/** Attempts of one person in one course follow each other. */
+export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 3))`.execute(tx);
+
+export async function findCourse(connection: Connection, id: string): Promise<Course | undefined> {
+  const row = await connection
+    .selectFrom('courses')
+    .select('document')
+    .where('id', '=', id)
+    .$castTo<{ document: Course }>()
+    .executeTakeFirst();
+  return row?.document;
+}
+
+export interface Bank {
+  number: number;
+  items: BankItem[];
+  sha256: Buffer;
+}
+
+/** Undefined where the course has no exam: no bank, or one with too few items left. */
+export async function findBank(connection: Connection, courseId: string): Promise<Bank | undefined> {
+  const { rows } = await sql<Bank>`select number, items, sha256 from exam_bank_of(${courseId})`.execute(connection);
+  return rows[0] && rows[0].items.length >= EXAM_QUESTIONS ? rows[0] : undefined;
+}
+
+export async function listCoursesWithExam(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ course_id: string }>`
+    select course_id from courses_with_exam(${EXAM_QUESTIONS}) as course_id`.execute(connection);
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** The policy in force; `since` null where it is the default. */
+export async function findPolicy(connection: Connection, entityId: string | null): Promise<{ policy: ExamPolicy; since: Date | null }> {
+  const row = await connection
+    .selectFrom('exam_policies')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { policy: examPolicy.parse(row), since: row.recorded_at } : { policy: DEFAULT_EXAM_POLICY, since: null };
+}
+
+export const insertPolicy = (tx: Transaction, policy: Insertable<DB['exam_policies']>) =>
+  tx.insertInto('exam_policies').values(policy).execute();
+
+/** How much more time somebody has. */
+export async function findFactor(connection: Connection, userId: string): Promise<number> {
+  const row = await connection
+    .selectFrom('exam_times')
+    .select('factor')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.factor ?? 1);
+}
+
+/** The server's time, which is the database's: the same for all processes. */
+export async function serverTime(connection: Connection): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
+  return rows[0]?.now ?? new Date();
+}
+
+export const listPastAttempts = (connection: Connection, userId: string, courseId: string) =>
+  connection
+    .selectFrom('exams')
+    .select(['id', 'attempt', 'started_at', 'expires_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('attempt', 'desc')
+    .execute();
+
+/** Attempts of a person whose time is over and which nobody handed in; of everybody without one. */
+export const listExpired = (connection: Connection, { userId, limit = 100 }: { userId?: string; limit?: number }) =>
+  connection
+    .selectFrom('exams')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+/** Slides of the course that somebody has not seen, ascending. */
+export async function listUnreadSlides(connection: Connection, userId: string, courseId: string, slideCount: number): Promise<number[]> {
+  const seen = await connection
+    .selectFrom('slides_seen')
+    .select('slide_number')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+  const read = new Set(seen.map(({ slide_number }) => slide_number));
+  return Array.from({ length: slideCount }, (_, i) => i + 1).filter((number) => !read.has(number));
+}
+
+/** What could stand in the way of a constancia. */
+export const findHolder = (connection: Connection, userId: string, courseId: string) =>
+  connection
+    .selectFrom('users')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select(({ exists, selectFrom }) => [
+      'users.name',
+      'entities.review',
+      exists(
+        selectFrom('barring_revocations')
+          .select('certificate_id')
+          .whereRef('barring_revocations.user_id', '=', 'users.id')
+          .where('course_id', '=', courseId),
+      ).as('barred'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const insertExam = (tx: Transaction, exam: Insertable<DB['exams']>) =>
+  tx.insertInto('exams').values(exam).returning(['id', 'started_at', 'expires_at']).executeTakeFirstOrThrow();
+
+export const dealExam = (tx: Transaction, examId: string, seed: Buffer, draw: readonly DrawnItem[]) =>
+  sql`select deal_exam(${examId}, ${seed}, ${JSON.stringify(draw)}::jsonb)`.execute(tx);
+
+export const findOwnExam = (connection: Connection, userId: string, examId: string) =>
+  connection.selectFrom('exams').selectAll().where('id', '=', examId).where('user_id', '=', userId).executeTakeFirst();
+
+export type ExamRecord = NonNullable<Awaited<ReturnType<typeof findOwnExam>>>;
+
+export const listQuestions = (connection: Connection, examId: string) =>
+  connection
+    .selectFrom('exam_questions')
+    .select(['id', 'question', 'options'])
+    .where('exam_id', '=', examId)
+    .orderBy('position')
+    .$castTo<{ id: string; question: string; options: { id: string; text: string }[] }>()
+    .execute();
+
+export const listAnswers = (connection: Connection, examId: string) =>
+  connection
+    .selectFrom('exam_last_answers')
+    .select(['question_id', 'option_id', 'saved_at'])
+    .where('exam_id', '=', examId)
+    .$castTo<{ question_id: string; option_id: string; saved_at: Date }>()
+    .execute();
+
+/** Undefined when nothing was saved. */
+export async function insertAnswer(connection: Connection, examId: string, questionId: string, optionId: string) {
+  const { rows } = await sql<{ id: string; saved_at: Date }>`
+    select id, saved_at from save_exam_answer(${examId}, ${questionId}, ${optionId})`.execute(connection);
+  return rows[0];
+}
+
+/** Whether this call ended and graded it; null where the caller may not, or there is none. */
+export async function closeExam(tx: Transaction, examId: string): Promise<boolean | null> {
+  const { rows } = await sql<{ closed: boolean | null }>`select close_exam(${examId}) as closed`.execute(tx);
+  return rows[0]?.closed ?? null;
+}
+
+/** An attempt that has ended, with how it stands. */
+export const selectFinished = (connection: Connection) =>
+  connection
+    .selectFrom('exams')
+    .innerJoin('exam_results', 'exam_results.exam_id', 'exams.id')
+    .innerJoin('exam_outcomes', 'exam_outcomes.exam_id', 'exams.id')
+    .leftJoin('certificates', 'certificates.id', 'exam_outcomes.certificate_id')
+    .select([
+      'exams.id',
+      'exams.user_id',
+      'exams.entity_id',
+      'exams.course_id',
+      'exams.course_title',
+      'exams.attempt',
+      'exams.passing_score',
+      'exams.factor',
+      'exams.started_at',
+      'exams.expires_at',
+      sql<Date>`exams.finished_at`.as('finished_at'),
+      'exam_results.cause',
+      'exam_results.topics',
+      'exam_results.seed',
+      'exam_results.transcript',
+      sql<number>`exam_outcomes.score`.as('score'),
+      sql<boolean>`exam_outcomes.passed`.as('passed'),
+      'exam_outcomes.certificate_id',
+      'certificates.folio',
+      sql<boolean>`exists (select from exam_regrades where exam_regrades.exam_id = exams.id)`.as('regraded'),
+    ]);
+
+export type FinishedRecord = NonNullable<Awaited<ReturnType<typeof findFinished>>>;
+
+export const findFinished = (connection: Connection, examId: string) =>
+  selectFinished(connection).where('exams.id', '=', examId).executeTakeFirst();
+
+export const listFinishedOf = (connection: Connection, userId: string) =>
+  selectFinished(connection).where('exams.user_id', '=', userId).orderBy('exams.started_at', 'desc').execute();
+
+export const listRunningOf = (connection: Connection, userId: string) =>
+  connection
+    .selectFrom('exams')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .execute();
+
+export const insertAward = (tx: Transaction, award: Insertable<DB['exam_awards']>) =>
+  tx
+    .insertInto('exam_awards')
+    .values(award)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

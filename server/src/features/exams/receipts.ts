@@ -1,0 +1,38 @@
+import { CompactSign, type CryptoKey } from 'jose';
+
+/** The key that signs for the platform, with the address under which its public half is found. */
+export interface ReceiptKey {
+  address: string;
+  privateKey: CryptoKey;
+}
+
+export interface SavedAnswer {
+  exam_id: string;
+  question_id: string;
+  option_id: string;
+  /** Of the row, so that a later answer to the same question is told from an earlier one. */
+  answer: string;
+  saved_at: string;
+}
+
+const KEPT_MS = 60_000;
+
+/** Signs receipts of answers; the key is looked up once a minute, for an answer must not wait for a folder. */
+export function receiptsSignedWith(findKey: () => Promise<ReceiptKey>): (answer: SavedAnswer) => Promise<string> {
+  let known: { key: Promise<ReceiptKey>; since: number } | undefined;
+  const currentKey = () => {
+    if (!known || performance.now() - known.since > KEPT_MS) {
+      known = { key: findKey(), since: performance.now() };
+      known.key.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.key;
+  };
+  return async (answer) => {
+    const { address, privateKey } = await currentKey();
+    return new CompactSign(new TextEncoder().encode(JSON.stringify(answer)))
+      .setProtectedHeader({ alg: 'EdDSA', kid: address, typ: 'exam-receipt' })
+      .sign(privateKey);
+  };
+}

@@ -1,0 +1,65 @@
+import { EXAMS_PAGE } from '@finaula/contract/exams';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { selectFinished } from './queries.ts';
+
+export interface ExamFilters {
+  q?: string | undefined;
+  course_id?: string | undefined;
+  passed?: 'true' | 'false' | undefined;
+}
+
+/** The name of today; of somebody who is gone, what stands for it. */
+const userName = sql<string>`coalesce((select name from users where users.id = exams.user_id), 'Persona eliminada')`;
+
+/** Attempts of an entity that have ended. */
+const ofEntity = (database: Database, entityId: string, { q, course_id, passed }: ExamFilters) =>
+  selectFinished(database)
+    .select(userName.as('user_name'))
+    .where('exams.entity_id', '=', entityId)
+    .$if(course_id !== undefined, (query) => query.where('exams.course_id', '=', course_id ?? ''))
+    .$if(passed !== undefined, (query) => query.where('exam_outcomes.passed', '=', passed === 'true'))
+    .$if(q !== undefined, (query) =>
+      query.where('exams.user_id', 'in', (users) =>
+        users
+          .selectFrom('users')
+          .select('id')
+          .where(sql<boolean>`strpos(sought, plain_text(${q ?? ''})) > 0`),
+      ),
+    );
+
+export const listEntityExams = (database: Database, entityId: string, filters: ExamFilters, page: number) =>
+  ofEntity(database, entityId, filters)
+    .orderBy('exams.started_at', 'desc')
+    .orderBy('exams.id')
+    .limit(EXAMS_PAGE)
+    .offset((page - 1) * EXAMS_PAGE)
+    .execute();
+
+export type EntityExamRecord = Awaited<ReturnType<typeof listEntityExams>>[number];
+
+export async function countEntityExams(database: Database, entityId: string, filters: ExamFilters): Promise<number> {
+  const { total } = await ofEntity(database, entityId, filters)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const findEntityExam = (database: Database, examId: string) =>
+  selectFinished(database).select(userName.as('user_name')).where('exams.id', '=', examId).executeTakeFirst();
+
+/** Of questions that no exam asks any more, by question. */
+export async function findRetiredKeys(database: Database, examId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ question_id: string; option_id: string }>`
+    select question_id, option_id from retired_exam_keys(${examId})`.execute(database);
+  return new Map(rows.map(({ question_id, option_id }) => [question_id, option_id]));
+}
+
+export const listRegrades = (database: Database, examId: string) =>
+  database
+    .selectFrom('exam_regrades')
+    .select(['regraded_at', 'earlier_passed', 'passed'])
+    .where('exam_id', '=', examId)
+    .orderBy('round')
+    .execute();

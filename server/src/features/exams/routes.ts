@@ -1,0 +1,173 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { changePolicy, previewPolicy } from './change-policy.ts';
+import { type Award, finishExam } from './finish-exam.ts';
+import { finishExpired } from './finish-expired.ts';
+import { introduceExam } from './introduce-exam.ts';
+import { listItemFigures } from './item-queries.ts';
+import { mayReview, standingOf } from './policy.ts';
+import { listTimes } from './policy-queries.ts';
+import {
+  presentEntityExam,
+  presentEntityExamDetail,
+  presentExam,
+  presentItem,
+  presentOwnFinished,
+  presentOwnRunning,
+  presentResult,
+} from './present.ts';
+import {
+  type FinishedRecord,
+  findCourse,
+  findOwnExam,
+  findPolicy,
+  listAnswers,
+  listFinishedOf,
+  listPastAttempts,
+  listQuestions,
+  listRunningOf,
+  serverTime,
+} from './queries.ts';
+import { type ReceiptKey, receiptsSignedWith } from './receipts.ts';
+import { countEntityExams, findEntityExam, findRetiredKeys, listEntityExams, listRegrades } from './review-queries.ts';
+import { saveAnswer } from './save-answer.ts';
+import { setExamTime } from './set-exam-time.ts';
+import { startExam } from './start-exam.ts';
+import { withdrawItem } from './withdraw-item.ts';
+
+/** What the feature of constancias does for exams. */
+export interface Certification {
+  award: Award;
+  find: (database: Database, folio: string) => Promise<Certificate | undefined>;
+  receiptKey: () => Promise<ReceiptKey>;
+}
+
+export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
+  const signReceipt = receiptsSignedWith(receiptKey);
+
+  const finish = (database: Database, examId: string) => database.transaction().execute((tx) => finishExam(tx, examId, award));
+
+  const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
+    const { policy } = await findPolicy(database, user.entity_id);
+    const past = await listPastAttempts(database, user.id, exam.course_id);
+    const certificate = exam.folio === null ? undefined : await find(database, exam.folio);
+    const standing = standingOf(policy, past, await serverTime(database));
+    return presentResult(exam, await findCourse(database, exam.course_id), standing, policy, certificate);
+  };
+
+  const signedIn = {
+    getExamIntroduction: async ({ params, session: { user }, database }) => {
+      await finishExpired(database, award, { userId: user.id });
+      return introduceExam(database, user, params.id);
+    },
+
+    startExam: async ({ body, session: { user }, database }) => {
+      await limit('examByUser', user.id);
+      await finishExpired(database, award, { userId: user.id });
+      const id = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
+      const exam = await findOwnExam(database, user.id, id);
+      if (!exam) throw new ApiError('EXAM_NOT_FOUND');
+      return presentExam(exam, await listQuestions(database, id), await listAnswers(database, id), await serverTime(database));
+    },
+
+    saveExamAnswer: async ({ params, body, session: { user }, database }) => {
+      const given = { examId: params.id, questionId: body.question_id, optionId: body.option_id };
+      const saved = await saveAnswer(database, { userId: user.id, ...given });
+      const savedAt = saved.saved_at.toISOString();
+      const receipt = await signReceipt({
+        exam_id: given.examId,
+        question_id: given.questionId,
+        option_id: given.optionId,
+        answer: String(saved.id),
+        saved_at: savedAt,
+      });
+      return { saved_at: savedAt, receipt };
+    },
+
+    finishExam: async ({ params, session: { user }, database }) => {
+      if (!(await findOwnExam(database, user.id, params.id))) throw new ApiError('EXAM_NOT_FOUND');
+      return resultOf(database, await finish(database, params.id), user);
+    },
+
+    listExams: async ({ session: { user }, database }) => {
+      await finishExpired(database, award, { userId: user.id });
+      const finished = await listFinishedOf(database, user.id);
+      const courses = new Map<string, Awaited<ReturnType<typeof findCourse>>>();
+      for (const { course_id } of finished) if (!courses.has(course_id)) courses.set(course_id, await findCourse(database, course_id));
+      return [
+        ...(await listRunningOf(database, user.id)).map(presentOwnRunning),
+        ...finished.map((exam) => presentOwnFinished(exam, courses.get(exam.course_id))),
+      ];
+    },
+  } satisfies Partial<Handlers<'signed-in'>>;
+
+  const presentPolicy = async (database: Database, entityId: string) => {
+    const { policy, since } = await findPolicy(database, entityId);
+    return { ...policy, since: since?.toISOString() ?? null };
+  };
+
+  const entidadAdmin = {
+    getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id ?? ''),
+
+    changeExamPolicy: async ({ body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      const entityId = user.entity_id ?? '';
+      await database.transaction().execute((tx) => changePolicy(tx, entityId, user.id, body));
+      return presentPolicy(database, entityId);
+    },
+
+    previewExamPolicy: ({ body, session: { user }, database }) => previewPolicy(database, user.entity_id ?? '', body),
+
+    listExamTimes: async ({ session: { user }, database }) =>
+      (await listTimes(database, user.entity_id ?? '')).map(({ factor, recorded_at, ...time }) => ({
+        ...time,
+        factor: Number(factor),
+        recorded_at: recorded_at.toISOString(),
+      })),
+
+    listEntityExams: async ({ query: { page, ...filters }, session: { user }, database }) => {
+      const entityId = user.entity_id ?? '';
+      return {
+        total: await countEntityExams(database, entityId, filters),
+        exams: (await listEntityExams(database, entityId, filters, page)).map(presentEntityExam),
+      };
+    },
+
+    getEntityExam: async ({ params, session: { user }, database }) => {
+      const exam = await findEntityExam(database, params.id);
+      if (!exam || !mayReview(user, exam)) throw new ApiError('EXAM_NOT_FOUND');
+      return presentEntityExamDetail(
+        exam,
+        await findCourse(database, exam.course_id),
+        await listQuestions(database, exam.id),
+        await listAnswers(database, exam.id),
+        await findRetiredKeys(database, exam.id),
+        await listRegrades(database, exam.id),
+      );
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  const administrator = {
+    setExamTime: async ({ body, session: { user }, database }) => {
+      await limit('accessOfPersonByUser', user.id, body.user_id);
+      const time = { userId: body.user_id, factor: body.factor, reason: body.reason };
+      return database.transaction().execute((tx) => setExamTime(tx, user, time));
+    },
+  } satisfies Partial<Handlers<'administrator'>>;
+
+  const superAdmin = {
+    listExamItems: async ({ query, database }) => (await listItemFigures(database, query.course_id)).map(presentItem),
+
+    withdrawExamItem: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      const withdrawn = { itemId: params.id, reason: body.reason };
+      return database.transaction().execute((tx) => withdrawItem(tx, user.id, withdrawn, award));
+    },
+  } satisfies Partial<Handlers<'SuperAdmin'>>;
+
+  return { signedIn, entidadAdmin, administrator, superAdmin };
+};

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
+import { unreadableName } from '@finaula/contract/person-name';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { drawExam } from './draw.ts';
+import { type Standing, standingOf } from './policy.ts';
+import {
+  dealExam,
+  findBank,
+  findCourse,
+  findFactor,
+  findHolder,
+  findPolicy,
+  insertExam,
+  listPastAttempts,
+  listUnreadSlides,
+  lockAttempts,
+  serverTime,
+} from './queries.ts';
+
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
+const numbers = new Intl.ListFormat(LOCALE);
+
+/** What could not be certified is not examined either. @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED */
+async function requireCertifiable(tx: Transaction, userId: string, courseId: string): Promise<void> {
+  const { review, name, barred } = await findHolder(tx, userId, courseId);
+  if (review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
+  if (unreadableName(name) !== null) throw new ApiError('NAME_UNREADABLE');
+  if (barred) throw new ApiError('CLAIM_BARRED');
+}
+
+function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
+  if (nextAttemptAt === null) return;
+  const seconds = Math.max(1, Math.ceil((nextAttemptAt.getTime() - now.getTime()) / 1000));
+  throw new ApiError(wait === 'window' ? 'EXAM_ATTEMPTS_USED' : 'EXAM_COOLDOWN', {
+    detail: `${wait === 'window' ? 'Ya usaste tus intentos de este examen.' : 'Todavía no puedes volver a presentar este examen.'} Puedes hacerlo a partir del ${moment.format(nextAttemptAt)}.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/**
+ * Opens an attempt and draws its questions; one that runs is given again. The seed is committed to in the ledger before anybody has answered.
+ * Attempts whose time is over have been ended before. Returns the attempt's id.
+ * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED, CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
+ */
+export async function startExam(tx: Transaction, user: UserRecord, courseId: string): Promise<string> {
+  const course = await findCourse(tx, courseId);
+  if (!course) throw new ApiError('COURSE_NOT_FOUND');
+  await lockAttempts(tx, user.id, courseId);
+  const past = await listPastAttempts(tx, user.id, courseId);
+  const running = past.find(({ finished_at }) => finished_at === null);
+  if (running) return running.id;
+
+  const bank = await findBank(tx, courseId);
+  if (!bank) throw new ApiError('NO_EXAM');
+  await requireCertifiable(tx, user.id, courseId);
+  const { policy } = await findPolicy(tx, user.entity_id);
+  if (policy.requires_reading) {
+    const unread = await listUnreadSlides(tx, user.id, courseId, course.slide_count);
+    if (unread.length > 0)
+      throw new ApiError('EXAM_READING_REQUIRED', {
+        detail: `Antes del examen tienes que ver todas las láminas del curso. Te ${unread.length === 1 ? 'falta la' : 'faltan'} ${numbers.format(unread.map(String))}.`,
+      });
+  }
+  const now = await serverTime(tx);
+  refuseToWait(standingOf(policy, past, now), now);
+
+  const seed = randomBytes(32);
+  const seedSha256 = createHash('sha256').update(seed).digest();
+  const factor = await findFactor(tx, user.id);
+  const attempt = Math.max(0, ...past.map((exam) => exam.attempt)) + 1;
+  const { id } = await insertExam(tx, {
+    user_id: user.id,
+    entity_id: user.entity_id,
+    course_id: courseId,
+    course_version: course.version,
+    course_title: course.title,
+    attempt,
+    passing_score: course.quiz?.passing_score ?? EXAM_PASSING_SCORE,
+    factor,
+    bank: bank.number,
+    seed_sha256: seedSha256,
+    started_at: now,
+    expires_at: new Date(now.getTime() + EXAM_MINUTES * factor * 60_000),
+  });
+  await dealExam(tx, id, seed, drawExam(seed, bank.items));
+  await audit(tx, {
+    action: 'exam started',
+    actorId: user.id,
+    entityId: user.entity_id,
+    userId: user.id,
+    detail: {
+      exam_id: id,
+      course_id: courseId,
+      attempt,
+      bank: bank.number,
+      bank_sha256: bank.sha256.toString('hex'),
+      seed_sha256: seedSha256.toString('hex'),
+    },
+  });
+  return id;
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const EXAMS_KEY = ['exams'];
+
+/** What to know before an attempt; asked each time, for attempts come and go on other devices. */
+export const introductionQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...EXAMS_KEY, 'introduction', courseId],
+    queryFn: () => api.getExamIntroduction({ params: { id: courseId } }),
+    staleTime: 0,
+  });
+
+/** The attempt that runs, with what was saved; null where none does: an address alone opens no attempt. Never from a cache, and not asked again while it is shown. */
+export const runningExamQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...EXAMS_KEY, 'running', courseId],
+    queryFn: async () => {
+      const { running } = await api.getExamIntroduction({ params: { id: courseId } });
+      return running === null ? null : await api.startExam({ body: { course_id: courseId } });
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** How the last attempt of a course ended; null before there was one. Asked again, handing in gives the same result. */
+export const lastResultQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...EXAMS_KEY, 'result', courseId],
+    queryFn: async () => {
+      const own = await api.listExams();
+      const last = own.find(({ course_id, finished_at }) => course_id === courseId && finished_at !== null);
+      return last === undefined ? null : await api.finishExam({ params: { id: last.exam_id } });
+    },
+    staleTime: 60_000,
+  });

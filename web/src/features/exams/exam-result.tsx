@@ -1,0 +1,147 @@
+import type { Course } from '@finaula/contract/courses';
+import type { ExamResult as Result } from '@finaula/contract/exams';
+import { ArrowRight, Award, CalendarPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { coursesSearch } from '../../lib/navigation/search-params.ts';
+import { percent } from '../../lib/text/percent.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { calendarFile } from './calendar-file.ts';
+import styles from './exam-result.module.css';
+import { clockOf, dayAndClockOf } from './exam-times.ts';
+
+/** How an exam ended: what to review and when the next one may be, never a question. */
+export function ExamResult({ result, course }: { result: Result; course: Course }) {
+  const { passed, topics_to_review: topics, certificate } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle('Resultado del examen');
+  useFocusOnNavigation(`examen-resultado:${result.exam_id}`, heading);
+  const [first] = topics;
+  return (
+    <main className={styles.result} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
+      <p className={styles.over}>
+        {result.cause === 'time' ? 'Se acabó el tiempo a las' : 'Examen terminado a las'} {clockOf(result.finished_at)}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {passed ? 'Aprobaste el examen' : 'Esta vez no aprobaste'}
+      </h1>
+      <p className={styles.lead}>
+        {course.title}.{' '}
+        {!passed && topics.length > 0 && `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`}
+      </p>
+      {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
+      <div className={styles.actions}>
+        {certificate !== undefined && (
+          <a className={buttonLook('primary', 'large')} href={`/constancias/${certificate.folio}`}>
+            <Award aria-hidden="true" />
+            Ver tu constancia
+          </a>
+        )}
+        {!passed && first !== undefined && (
+          <HomeLink search={{ curso: course.id, lamina: first.slide_number }} className={buttonLook('primary', 'large')}>
+            {topics.length === 1 ? 'Repasar el tema' : `Repasar los ${topics.length} temas`}
+          </HomeLink>
+        )}
+        {!passed && result.next_attempt_at !== null && <AddToCalendar result={result} from={result.next_attempt_at} />}
+        <HomeLink search={coursesSearch} className={buttonLook('quiet', 'large')}>
+          Ir al inicio
+        </HomeLink>
+      </div>
+      {passed && certificate === undefined && (
+        <Notice
+          kind="info"
+          title="Tu constancia está pendiente"
+          detail="Aprobaste, pero por ahora no se puede emitir. Habla con el administrador de tu entidad."
+        />
+      )}
+      {topics.length > 0 && <Topics result={result} course={course} />}
+      {!passed && (
+        <div className={styles.note}>
+          <Notice
+            kind="info"
+            title="Por qué no ves las preguntas ni la calificación"
+            detail="Así el siguiente intento mide lo que sabes. Tu intento queda guardado y tu entidad ve que no se aprobó."
+          />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function PassedFacts({ result: { score, attempt } }: { result: Result }) {
+  return (
+    <dl className={`${styles.facts} num`}>
+      <div>
+        <dt>Calificación</dt>
+        <dd>{percent(score ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>Intento</dt>
+        <dd>{attempt}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextAttempt({ result }: { result: Result }) {
+  const { attempts, attempts_left: left, next_attempt_at: next, window_days: days } = result;
+  return (
+    <dl className={`${styles.facts} num`}>
+      <div>
+        <dt>Puedes volver a intentarlo</dt>
+        <dd>{next === null ? 'ahora mismo' : `desde el ${dayAndClockOf(next)}`}</dd>
+      </div>
+      <div>
+        <dt>Intentos</dt>
+        <dd>
+          {attempts - left} de {attempts}
+          <small>{left === 0 ? `ya no te quedan en ${days} días` : `te ${left === 1 ? 'queda' : 'quedan'} ${left} en ${days} días`}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AddToCalendar({ result, from }: { result: Result; from: string }) {
+  const address = new URL(`/?curso=${result.course_id}&examen=antes`, window.location.href).href;
+  const save = () => saveFile(calendarFile({ from, title: result.course_title, address, id: result.exam_id }), 'examen.ics');
+  return (
+    <Button kind="secondary" size="large" onClick={save}>
+      <CalendarPlus aria-hidden="true" />
+      Agregar a mi calendario
+    </Button>
+  );
+}
+
+function Topics({ result, course }: { result: Result; course: Course }) {
+  return (
+    <section className={styles.topics} aria-labelledby="exam-topics">
+      <h2 id="exam-topics">Qué repasar</h2>
+      <p>En estos temas hubo respuestas por mejorar, en el orden del curso.</p>
+      <ol>
+        {result.topics_to_review.map(({ slide_number, title }) => (
+          <li key={slide_number}>
+            <HomeLink search={{ curso: course.id, lamina: slide_number }}>
+              <span className={`${styles.number} num`} aria-hidden="true">
+                {slide_number}
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>Lámina {slide_number}</small>
+              </span>
+              <span className={styles.go}>
+                Ver lámina
+                <ArrowRight aria-hidden="true" />
+              </span>
+            </HomeLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

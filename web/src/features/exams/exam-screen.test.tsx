@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import type { Exam, ExamIntroduction, ExamResult } from '@finaula/contract/exams';
+import { useSearch } from '@tanstack/react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
+import { draw, pass, screen, waitFor } from '../../testing/render.tsx';
+import { aCourse, idOf } from '../../testing/samples.ts';
+import { ExamScreen } from './exam-screen.tsx';
+import { announcementFor, remainingText } from './exam-times.ts';
+
+const NOW = '2026-11-24T16:42:00Z'; // 10:42 in Mexico City
+const course = aCourse(10);
+const questions = Array.from({ length: 3 }, (_, i) => ({
+  id: idOf(10 + i),
+  question: `¿Pregunta ${i + 1}?`,
+  options: [1, 2, 3, 4].map((n) => ({ id: idOf(100 + i * 10 + n), text: `Opción ${n} de la ${i + 1}` })),
+}));
+const anExam = (traits: Partial<Exam> = {}): Exam => ({
+  exam_id: idOf(1),
+  course_id: course.id,
+  course_title: course.title,
+  attempt: 1,
+  started_at: NOW,
+  expires_at: '2026-11-24T17:12:00Z',
+  server_time: NOW,
+  passing_score: 80,
+  questions,
+  answers: [],
+  ...traits,
+});
+const anIntroduction = (traits: Partial<ExamIntroduction> = {}): ExamIntroduction => ({
+  available: true,
+  questions: 10,
+  minutes: 30,
+  passing_score: 80,
+  certificate_by: 'quiz',
+  attempts: 3,
+  window_days: 30,
+  cooldown_hours: 24,
+  attempts_left: 3,
+  next_attempt_at: null,
+  unread_slides: [],
+  running: { exam_id: idOf(1), expires_at: '2026-11-24T17:12:00Z' },
+  ...traits,
+});
+const aResult = (traits: Partial<ExamResult> = {}): ExamResult => ({
+  exam_id: idOf(1),
+  course_id: course.id,
+  course_title: course.title,
+  attempt: 1,
+  finished_at: '2026-11-24T16:58:00Z',
+  cause: 'delivered',
+  passed: false,
+  score: null,
+  topics_to_review: [{ slide_number: 1, title: 'Primera lámina' }],
+  attempts_left: 2,
+  attempts: 3,
+  window_days: 30,
+  next_attempt_at: '2026-11-25T16:58:00Z',
+  ...traits,
+});
+
+let saved: string[];
+const handlers = {
+  getExamIntroduction: () => anIntroduction(),
+  startExam: () => anExam(),
+  saveExamAnswer: ({ body }: { body: { option_id: string } }) => {
+    saved.push(body.option_id);
+    return { saved_at: NOW, receipt: 'r' };
+  },
+  finishExam: () => aResult(),
+  listExams: () => [],
+};
+function Shown() {
+  const { examen = 'antes' } = useSearch({ from: '/' });
+  return <ExamScreen course={course} step={examen} />;
+}
+const open = (examen: 'antes' | 'preguntas' | 'resultado') => draw(Shown, { curso: course.id, examen });
+const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+beforeEach(() => {
+  saved = [];
+});
+
+it('says before it begins how long, how many attempts, and what happens without a connection; opening it starts nothing', async () => {
+  const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
+  await open('antes');
+  expect(await screen.findByText('30 minutos')).toBeDefined();
+  expect(screen.getByText('3 intentos en 30 días')).toBeDefined();
+  expect(screen.getByText('Si se corta la conexión')).toBeDefined();
+  expect(api.made).not.toContain('startExam');
+  expect((await button(/Empezar el examen/)).disabled).toBe(false);
+});
+
+it.each([
+  [{ next_attempt_at: '2026-11-25T16:58:00Z', attempts_left: 2 }, /desde el miércoles 25 de noviembre, 10:58/],
+  [{ next_attempt_at: '2026-12-24T16:58:00Z', attempts_left: 0 }, /desde el jueves 24 de diciembre, 10:58/],
+  [{ unread_slides: [2, 5] }, /Te faltan 2 y 5/],
+])('says why it can’t begin yet', async (traits, sentence) => {
+  fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null, ...traits }) });
+  await open('antes');
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Empezar/ })).toBeNull();
+});
+
+it('an address alone opens no attempt', async () => {
+  const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
+  await open('preguntas');
+  await button(/Empezar el examen/);
+  expect(api.made).not.toContain('startExam');
+});
+
+it('saves each answer, and says so by the time of the server', async () => {
+  fakeApi(handlers);
+  const { user } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  await user.click(option('Opción 2 de la 1'));
+  expect(await screen.findByText('Guardado 10:42')).toBeDefined();
+  expect(saved).toEqual([questions[0]?.options[1]?.id]);
+  await user.click(await button(/Siguiente/));
+  expect(screen.getByText('¿Pregunta 2?')).toBeDefined();
+});
+
+it('goes on where it was, with what was saved elsewhere', async () => {
+  const [first] = questions;
+  const answers = [{ question_id: first?.id ?? '', option_id: first?.options[2]?.id ?? '', saved_at: NOW }];
+  fakeApi({ ...handlers, startExam: () => anExam({ answers }) });
+  const { user } = await open('preguntas');
+  await screen.findByText('¿Pregunta 2?');
+  await user.click(screen.getAllByRole('button', { name: /^Pregunta 1: respondida/ })[0] as HTMLElement);
+  expect(option('Opción 3 de la 1').checked).toBe(true);
+  expect(screen.getByText('Guardado 10:42')).toBeDefined();
+});
+
+it('without a connection says what does not count yet, keeps it from being handed in, and sends it when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const api = fakeApi({ ...handlers, saveExamAnswer: unreachable });
+  const { user } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  await user.click(option('Opción 1 de la 1'));
+  expect(await screen.findByText(/Tu respuesta a la pregunta 1 todavía no cuenta/)).toBeDefined();
+  expect(screen.getByText('1 sin guardar')).toBeDefined();
+  expect(screen.queryByText(/Guardado \d/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Pregunta 1: sin guardar' }).length).toBeGreaterThan(0);
+  await user.click(option('Opción 3 de la 1'));
+  api.handlers = handlers as never;
+  await pass(3_000);
+  expect(await screen.findByText('Guardado 10:42')).toBeDefined();
+  // The last one alone: the first never arrived.
+  expect(saved).toEqual([questions[0]?.options[2]?.id]);
+  expect(screen.queryByText(/todavía no cuenta/)).toBeNull();
+});
+
+it('is handed in when every question is answered and saved; the missing ones are named', async () => {
+  fakeApi(handlers);
+  const { user, router } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  expect((await button(/Entregar examen/)).disabled).toBe(true);
+  expect(screen.getByText(/Te faltan 1, 2 y 3/)).toBeDefined();
+  for (const n of [1, 2, 3]) {
+    await user.click(option(`Opción 1 de la ${n}`));
+    if (n < 3) await user.click(await button(/Siguiente/));
+  }
+  await waitFor(() => expect(saved).toHaveLength(3));
+  await user.click(await button(/Entregar examen/));
+  expect(await screen.findByRole('heading', { name: 'Esta vez no aprobaste' })).toBeDefined();
+  expect(router.state.location.search).toMatchObject({ examen: 'resultado' });
+});
+
+it('marks a question for later', async () => {
+  fakeApi(handlers);
+  const { user } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  const flag = await button(/^Marca/);
+  await user.click(flag);
+  expect(flag.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getAllByRole('button', { name: 'Pregunta 1: sin responder, marcada' }).length).toBeGreaterThan(0);
+});
+
+it('asks before leaving: the time goes on', async () => {
+  fakeApi(handlers);
+  const { user, router } = await open('preguntas');
+  await user.click(await button(/^Salir$/));
+  expect(await screen.findByText(/El tiempo sigue corriendo hasta las 11:12/)).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: 'Salir' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ examen: 'antes' }));
+});
+
+it('that ended elsewhere is not answered any more: its result is shown', async () => {
+  fakeApi({ ...handlers, saveExamAnswer: () => refuse('EXAM_OVER') });
+  const { user } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  await user.click(option('Opción 1 de la 1'));
+  expect(await screen.findByRole('heading', { name: 'Esta vez no aprobaste' })).toBeDefined();
+});
+
+it('not passed: when the next may be, what to review, no score and no question', async () => {
+  fakeApi({
+    ...handlers,
+    listExams: () => [
+      {
+        exam_id: idOf(1),
+        course_id: course.id,
+        course_title: course.title,
+        attempt: 1,
+        state: 'no_aprobado',
+        started_at: NOW,
+        expires_at: NOW,
+        finished_at: NOW,
+        score: null,
+        topics_to_review: [],
+        folio: null,
+        regraded: false,
+      },
+    ],
+  });
+  await open('resultado');
+  expect(await screen.findByText('desde el miércoles 25 de noviembre, 10:58')).toBeDefined();
+  expect(screen.getByText('te quedan 2 en 30 días')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Primera lámina/ }).getAttribute('href')).toContain('lamina=1');
+  expect(document.body.textContent).not.toMatch(/\d\s?%/);
+});
+
+it('counts minutes, and seconds in the last five; says it aloud at ten, five and one', () => {
+  expect([18 * 60_000, 5 * 60_000 + 1, 5 * 60_000, 61_000, 0].map(remainingText)).toEqual([
+    'Quedan 18 min',
+    'Quedan 6 min',
+    'Quedan 5:00',
+    'Quedan 1:01',
+    'Se acabó el tiempo',
+  ]);
+  expect([11, 10, 6, 5, 1].map((minutes) => announcementFor(minutes * 60_000))).toEqual([
+    '',
+    'Quedan diez minutos.',
+    'Quedan diez minutos.',
+    'Quedan cinco minutos.',
+    'Queda un minuto.',
+  ]);
+});

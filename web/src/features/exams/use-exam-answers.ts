@@ -1,0 +1,86 @@
+import type { Exam } from '@finaula/contract/exams';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { readMarks, writeMarks } from './kept-marks.ts';
+
+const RETRY_MS = 3_000;
+
+interface Answers {
+  /** By question: the option chosen on screen. */
+  chosen: Record<string, string>;
+  /** By question: when the server had it, by its own clock. Absent while what is chosen has not arrived. */
+  savedAt: Record<string, string>;
+}
+
+/**
+ * Sends each answer as it is chosen, the last of a question alone, and again until the server has it. `cutAt` is since when it can't be reached;
+ * `onOver` is told when the server takes no more.
+ */
+export function useExamAnswers(exam: Exam, onOver: () => void) {
+  const [kept] = useState(() => readMarks(exam.exam_id, sessionStorage));
+  const [answers, setAnswers] = useState<Answers>(() => ({
+    chosen: { ...Object.fromEntries(exam.answers.map(({ question_id, option_id }) => [question_id, option_id])), ...kept.unsaved },
+    savedAt: Object.fromEntries(
+      exam.answers
+        .filter(({ question_id }) => kept.unsaved[question_id] === undefined)
+        .map(({ question_id, saved_at }) => [question_id, saved_at]),
+    ),
+  }));
+  const [flagged, setFlagged] = useState<readonly string[]>(kept.flagged);
+  const [cutAt, setCutAt] = useState<number | null>(null);
+  const waiting = useRef(new Map<string, string>(Object.entries(kept.unsaved)));
+  const sending = useRef(false);
+  const over = useRef(onOver);
+  over.current = onOver;
+
+  const keep = (marks: readonly string[]) =>
+    writeMarks(exam.exam_id, { flagged: [...marks], unsaved: Object.fromEntries(waiting.current) }, sessionStorage);
+
+  const send = useRef(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      for (let next = [...waiting.current][0]; next !== undefined; next = [...waiting.current][0]) {
+        const [question, option] = next;
+        const body = { question_id: question, option_id: option };
+        const { saved_at } = await api.saveExamAnswer({ params: { id: exam.exam_id }, body });
+        setCutAt(null);
+        // Chosen anew while this one was under way: that one goes next.
+        if (waiting.current.get(question) !== option) continue;
+        waiting.current.delete(question);
+        setAnswers((before) => ({ ...before, savedAt: { ...before.savedAt, [question]: saved_at } }));
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'EXAM_OVER') over.current();
+      else setCutAt((since) => since ?? Date.now());
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  useEffect(() => {
+    const again = () => void send.current();
+    again();
+    const timer = setInterval(() => waiting.current.size > 0 && again(), RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+
+  const choose = (question: string, option: string) => {
+    waiting.current.set(question, option);
+    keep(flagged);
+    setAnswers(({ chosen, savedAt: { [question]: _, ...others } }) => ({ chosen: { ...chosen, [question]: option }, savedAt: others }));
+    void send.current().then(() => keep(flagged));
+  };
+  const toggleFlag = (question: string) => {
+    const marks = flagged.includes(question) ? flagged.filter((id) => id !== question) : [...flagged, question];
+    setFlagged(marks);
+    keep(marks);
+  };
+  const unsaved = Object.keys(answers.chosen).filter((question) => answers.savedAt[question] === undefined);
+  return { ...answers, flagged, unsaved, cutAt, choose, toggleFlag };
+}
