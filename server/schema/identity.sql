@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION public.administrators_of(entity uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-RETURN (SELECT (count(*))::integer AS count FROM users WHERE ((users.entity_id = administrators_of.entity) AND (users.role = 'EntidadAdmin'::user_role) AND users.is_active AND (users.email_verified_at IS NOT NULL)));
+RETURN (SELECT (count(*))::integer AS count FROM users WHERE ((users.entity_id = administrators_of.entity) AND (users.role = 'EntidadAdmin'::user_role) AND users.is_active AND (users.email_verified_at IS NOT NULL) AND (NOT has_left(users.id))));
 revoke execute on function administrators_of(uuid) from public;
 grant execute on function administrators_of(uuid) to finaula_app_access;
 
@@ -80,7 +80,9 @@ begin
     from sessions
     join users on users.id = sessions.user_id
     left join entities on entities.id = users.entity_id
+    left join employment on employment.user_id = users.id
     where sessions.token_hash = token and sessions.expires_at > now() and users.is_active
+      and (employment.left_on is null or employment.left_on > mexican_today())
       and not (users.role = 'EntidadAdmin' and entities.review = 'suspended')
       -- One that a clock opened in the future would last until then.
       and sessions.created_at < now() + interval '5 minutes';
@@ -230,6 +232,7 @@ create table users (
   sought text not null generated always as (plain_text(((name || ' '::text) || email))) stored,
   inherited_at timestamp with time zone,
   unverified_at timestamp with time zone,
+  invited_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
@@ -258,6 +261,8 @@ create policy appointed on users for update
 create policy changed on users for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND ((role = 'Empleado'::user_role) OR ((id = ( SELECT acting_user() AS acting_user)) AND ((role)::text = ( SELECT acting_role() AS acting_role))))));
+create policy invited on users for insert
+  with check ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (role = 'Empleado'::user_role) AND (invited_at IS NOT NULL) AND (password_hash = '!'::text) AND (email_verified_at IS NULL) AND (unverified_at IS NULL) AND (inherited_at IS NULL));
 create policy not_inherited on users
   using ((inherited_at IS NULL) OR (id = ( SELECT acting_user() AS acting_user)) OR (NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)));
 create policy registered on users for insert

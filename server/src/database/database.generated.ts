@@ -203,6 +203,34 @@ export interface DomainProofs {
   token: string;
 }
 
+export interface Employment {
+  area: string | null;
+  employee_number: string | null;
+  entity_id: string;
+  fact_id: Int8;
+  hired_on: Timestamp | null;
+  left_on: Timestamp | null;
+  manager_email: string | null;
+  position: string | null;
+  recorded_at: Timestamp;
+  user_id: string;
+}
+
+export interface EmploymentFacts {
+  area: string | null;
+  employee_number: string | null;
+  entity_id: string;
+  hired_on: Timestamp | null;
+  id: Generated<Int8>;
+  import_id: string | null;
+  left_on: Timestamp | null;
+  manager_email: string | null;
+  position: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  user_id: string;
+}
+
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
@@ -312,6 +340,57 @@ export interface Passages {
   term: string | null;
 }
 
+export interface PeopleImportFiles {
+  content: Buffer;
+  entity_id: string;
+  import_id: string;
+}
+
+export interface PeopleImportRows {
+  area: string | null;
+  before: Json | null;
+  cells: Generated<string[]>;
+  email: string | null;
+  employee_number: string | null;
+  entity_id: string;
+  hired_on: Timestamp | null;
+  import_id: string;
+  kind: string | null;
+  left_on: Timestamp | null;
+  manager_email: string | null;
+  name: string | null;
+  position: string | null;
+  problems: Generated<Json>;
+  row_number: number;
+  user_id: string | null;
+}
+
+export interface PeopleImports {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  bytes: number;
+  checked_at: Timestamp | null;
+  complete: Generated<boolean>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delimiter: string | null;
+  done: Generated<number>;
+  encoding: string | null;
+  entity_id: string;
+  failure: string | null;
+  file_name: string;
+  format: string;
+  header: Generated<string[]>;
+  id: Generated<string>;
+  leased_until: Timestamp | null;
+  sha256: Buffer;
+  state: Generated<string>;
+  total: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Progress {
   course_id: string;
   entity_id: string | null;
@@ -379,6 +458,7 @@ export interface Users {
   entity_id: string | null;
   id: Generated<string>;
   inherited_at: Timestamp | null;
+  invited_at: Timestamp | null;
   is_active: Generated<boolean>;
   name: string;
   password_hash: string;
@@ -430,6 +510,8 @@ export interface DB {
   chat_turns: ChatTurns;
   courses: Courses;
   domain_proofs: DomainProofs;
+  employment: Employment;
+  employment_facts: EmploymentFacts;
   entities: Entities;
   entity_details: EntityDetails;
   entity_reviews: EntityReviews;
@@ -440,6 +522,9 @@ export interface DB {
   lexemes: Lexemes;
   open_disputes: OpenDisputes;
   passages: Passages;
+  people_import_files: PeopleImportFiles;
+  people_import_rows: PeopleImportRows;
+  people_imports: PeopleImports;
   progress: Progress;
   reset_links: ResetLinks;
   sentences: Sentences;

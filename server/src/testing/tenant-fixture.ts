@@ -30,6 +30,11 @@ const tablesOfEntity = [
   'entity_details',
   'domain_proofs',
   'invitation_codes',
+  'employment_facts',
+  'employment',
+  'people_imports',
+  'people_import_files',
+  'people_import_rows',
 ] as const;
 const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
 const tablesOfCertificates = [
@@ -107,6 +112,31 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
     .execute();
   await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
+  const { id: importId } = await database
+    .insertInto('people_imports')
+    .values({
+      entity_id: entityId,
+      created_by: administrator.id,
+      file_name: `${mark}.csv`,
+      sha256: Buffer.alloc(32, 7),
+      bytes: 1,
+      format: 'csv',
+      state: 'ready',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('people_import_files')
+    .values({ import_id: importId, entity_id: entityId, content: Buffer.from(mark) })
+    .execute();
+  await database
+    .insertInto('people_import_rows')
+    .values({ import_id: importId, entity_id: entityId, row_number: 2, name: `Persona ${mark}`, kind: 'unchanged', user_id: active.id })
+    .execute();
+  await database
+    .insertInto('employment_facts')
+    .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
+    .execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
