@@ -271,6 +271,8 @@ create policy rejected on users for delete
   using ((email_verified_at IS NULL) AND (unverified_at IS NULL) AND is_active AND (role = 'Empleado'::user_role) AND (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity))));
 create policy seen on users for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+CREATE TRIGGER account_facts_begun AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
+CREATE TRIGGER account_facts_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
 CREATE TRIGGER counted_in AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER counted_out AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER recounted AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();

@@ -33,6 +33,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AccountFacts {
+  active: boolean;
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  user_id: string;
+  verified: boolean;
+}
+
 export interface AskedQuestions {
   answer: string[];
   ask: string;
@@ -318,6 +327,44 @@ export interface Lexemes {
   rarity: number;
 }
 
+export interface ObligationEnds {
+  ends_on: Timestamp;
+  entity_id: string;
+  obligation_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
+export interface Obligations {
+  created_by: string;
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+}
+
+export interface ObligationVersions {
+  areas: string[] | null;
+  course_ids: string[];
+  entity_id: string;
+  evidence: string;
+  first_due_days: number | null;
+  first_due_on: Timestamp | null;
+  hired_after: Timestamp | null;
+  legal_basis: string;
+  obligation_id: string;
+  people: string[] | null;
+  positions: string[] | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  repeat_day: number | null;
+  repeat_month: number | null;
+  repeat_months: number | null;
+  starts_on: Timestamp;
+  title: string;
+  version: number;
+  warn_days: number;
+}
+
 export interface OpenDisputes {
   certificate_id: string | null;
   closed_at: Timestamp | null;
@@ -476,6 +523,25 @@ export interface VerificationLinks {
   voided_at: Timestamp | null;
 }
 
+export interface WaiverEnds {
+  entity_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  user_id: string;
+  waiver_id: string;
+}
+
+export interface Waivers {
+  entity_id: string;
+  id: Generated<string>;
+  obligation_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Words {
   kind: Generated<string>;
   sound: Generated<string>;
@@ -493,6 +559,7 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  account_facts: AccountFacts;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
@@ -520,6 +587,9 @@ export interface DB {
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
+  obligation_ends: ObligationEnds;
+  obligation_versions: ObligationVersions;
+  obligations: Obligations;
   open_disputes: OpenDisputes;
   passages: Passages;
   people_import_files: PeopleImportFiles;
@@ -534,6 +604,8 @@ export interface DB {
   synonyms: Synonyms;
   users: Users;
   verification_links: VerificationLinks;
+  waiver_ends: WaiverEnds;
+  waivers: Waivers;
   words: Words;
   youtube_courses: YoutubeCourses;
 }
