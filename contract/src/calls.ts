@@ -8,6 +8,7 @@ import { entityCalls } from './entities.ts';
 import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
+import { obligationCalls } from './obligations.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...certificateCalls,
   ...suggestionCalls,
   ...trainingCalls,
+  ...obligationCalls,
   ...ledgerCalls,
 };
 

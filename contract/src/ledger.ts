@@ -40,6 +40,11 @@ export const act = z.enum([
   'registration rejected',
   'registrations expired',
   'certificates disputed',
+  'obligation created',
+  'obligation changed',
+  'obligation ended',
+  'waiver granted',
+  'waiver ended',
   'chain opened',
   'ledger sealed',
 ]);

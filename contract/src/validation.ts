@@ -58,6 +58,21 @@ const fieldNames: Record<string, string> = {
   decision: 'decisión',
   domain: 'dominio',
   invitation_code: 'código de invitación',
+  legal_basis: 'base legal',
+  course_ids: 'cursos',
+  evidence: 'evidencia',
+  audience: 'a quién le toca',
+  starts_on: 'inicio',
+  first_due: 'primera fecha límite',
+  repeat: 'repetición',
+  warn_days: 'días de aviso',
+  obligation_id: 'obligación',
+  until: 'fecha final',
+  on: 'fecha',
+  as_known: 'conocimiento',
+  area: 'área',
+  standing: 'situación',
+  part: 'parte',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

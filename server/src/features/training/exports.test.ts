@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { exportCsv } from './export-csv.ts';
+import { exportCsv } from '../../shared/exports/export-csv.ts';
 import { exportRows } from './export-rows.ts';
-import { exportXlsx } from './export-xlsx.ts';
+import { exportXlsx } from '../../shared/exports/export-xlsx.ts';
 import { listCatalogue } from './queries.ts';
 
 const { app, as, create, database, takeLog } = await testApp();
