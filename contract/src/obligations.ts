@@ -11,7 +11,9 @@ export type Standing = z.infer<typeof standing>;
 export const asKnown = z.enum(['then', 'now']);
 
 /** A day that computations with years and months around it can hold. */
-const day = z.iso.date().refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
+const day = z.iso
+  .date()
+  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const unique = <T>(items: readonly T[]) => new Set(items).size === items.length;
 const listOf = (max: number) => z.array(line(120)).min(1).max(max);
@@ -27,15 +29,15 @@ export const audience = z.union([
       /** Who joined later than that day. */
       hired_after: day.optional(),
     })
-    .refine((rule) => Object.values(rule).some((condition) => condition !== undefined), 'Di a quién le toca: a todas las personas, o con al menos una condición.'),
+    .refine(
+      (rule) => Object.values(rule).some((condition) => condition !== undefined),
+      'Di a quién le toca: a todas las personas, o con al menos una condición.',
+    ),
 ]);
 export type Audience = z.infer<typeof audience>;
 
 /** From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the assignment. */
-export const firstDue = z.union([
-  z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }),
-  z.strictObject({ on: day }),
-]);
+export const firstDue = z.union([z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }), z.strictObject({ on: day })]);
 /** Never again, so many months after each constancia, or each calendar year by a day. */
 export const repeat = z.union([
   z.literal('none'),
@@ -154,7 +156,9 @@ export const compliance = z.object({
   as_known: asKnown,
   /** Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs counts in `exenta` alone. */
   totals: z.object({ ...counts, people: z.int() }),
-  by_obligation: z.array(z.object({ obligation_id: z.string(), title: z.string(), legal_basis: z.string(), version: z.int(), ...counts, people: z.int() })),
+  by_obligation: z.array(
+    z.object({ obligation_id: z.string(), title: z.string(), legal_basis: z.string(), version: z.int(), ...counts, people: z.int() }),
+  ),
   /** As `totals`, by the area of that day; null: no area. */
   by_area: z.array(z.object({ area: z.string().nullable(), ...counts, people: z.int() })),
   rows: z.array(complianceRow),
@@ -202,7 +206,8 @@ export const obligationCalls = {
     errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
   }),
   previewObligation: call({
-    summary: 'A quién le tocaría una obligación y cuándo, y quién estaría vencido de inmediato, antes de guardarla; con `obligation_id`, como versión nueva de esa',
+    summary:
+      'A quién le tocaría una obligación y cuándo, y quién estaría vencido de inmediato, antes de guardarla; con `obligation_id`, como versión nueva de esa',
     method: 'POST',
     path: '/api/admin/obligations/preview',
     access: 'EntidadAdmin',
@@ -219,7 +224,14 @@ export const obligationCalls = {
       first_due_from: z.string().nullable(),
       first_due_to: z.string().nullable(),
       sample: z.array(
-        z.object({ user_id: z.string(), name: z.string(), area: z.string().nullable(), standing, due_on: z.string(), assigned_on: z.string() }),
+        z.object({
+          user_id: z.string(),
+          name: z.string(),
+          area: z.string().nullable(),
+          standing,
+          due_on: z.string(),
+          assigned_on: z.string(),
+        }),
       ),
     }),
     errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND', 'OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED'],
@@ -281,7 +293,9 @@ export const obligationCalls = {
           /** Overdue today. */
           overdue: z.int(),
           /** Deadlines that pass until then, the most first. */
-          causes: z.array(z.object({ obligation_id: z.string(), title: z.string(), people: z.int(), first_due_on: z.string(), last_due_on: z.string() })),
+          causes: z.array(
+            z.object({ obligation_id: z.string(), title: z.string(), people: z.int(), first_due_on: z.string(), last_due_on: z.string() }),
+          ),
         }),
       ),
     }),

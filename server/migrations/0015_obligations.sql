@@ -368,3 +368,6 @@ returns table (
   join period today on today.user_id = summed.user_id and today.starts <= day and day < today.ends
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id
 $$;
+
+-- The constancia that a newer one was issued beside; both stay (shared/certificates/renewal.ts).
+alter table certificates add column renews_id uuid references certificates (id);

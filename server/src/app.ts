@@ -11,6 +11,7 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { obligationRoutes } from './features/obligations/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
@@ -93,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses, entities] = [accountRoutes(services), courseRoutes(services), entityRoutes(services)];
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
-  const institutions = institutionRoutes(services);
+  const [institutions, obligations] = [institutionRoutes(services), obligationRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...assistant.signedIn,
       ...youtube.signedIn,
       ...certificates.signedIn,
+      ...obligations.signedIn,
     });
 
     signedIn.register(async (administrator) => {
@@ -122,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...entities.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
+        ...obligations.entidadAdmin,
         ...assistant.entidadAdmin,
       });
     });

@@ -155,6 +155,7 @@ export interface Certificates {
   passing_score: number;
   product_name: string;
   questions: Json;
+  renews_id: string | null;
   reset_link_used_at: Timestamp | null;
   score: number;
   signer_name: string | null;

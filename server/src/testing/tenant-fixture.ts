@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
+import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 
 const course = {
   id: 'sin-quiz',
@@ -30,6 +31,12 @@ const tablesOfEntity = [
   'entity_details',
   'domain_proofs',
   'invitation_codes',
+  'account_facts',
+  'obligations',
+  'obligation_versions',
+  'obligation_ends',
+  'waivers',
+  'waiver_ends',
   'employment_facts',
   'employment',
   'people_imports',
@@ -137,6 +144,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('employment_facts')
     .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
     .execute();
+  const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
+  const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -191,7 +200,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     pending,
     active,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, turn.id],
+    ids: [entityId, ...people, ...certificateIds, turn.id, obligation, waiverId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -204,6 +213,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       conversationId: turn.conversation_id,
       sessionId: session.id,
       videoId,
+      obligationId: obligation,
+      waiverId,
     })),
     rows,
   };
@@ -223,6 +234,8 @@ export const nothing = (): Target => ({
   conversationId: randomUUID(),
   sessionId: randomUUID(),
   videoId: randomUUID(),
+  obligationId: randomUUID(),
+  waiverId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -231,6 +244,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
     removeYoutubeCourse: target.videoId,
+    updateObligation: target.obligationId,
+    endObligation: target.obligationId,
+    endWaiver: target.waiverId,
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
     getCourse: course.id,
@@ -256,6 +272,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     conversation_id: target.conversationId,
     useful: false,
     in_progress: true,
+    obligation_id: target.obligationId,
+    until: '2100-01-01',
+    on: '2100-01-01',
     enabled: false,
     title: 'Mío',
     youtube_url: 'https://youtu.be/dQw4w9WgXcQ',

@@ -19,6 +19,8 @@ interface Passed {
   answers: readonly number[];
   /** Percent. */
   score: number;
+  /** One that is still vigente, and that this one is issued beside. */
+  renews: { id: string; folio: string } | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Passed {
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { userId, course, answers, score }: Passed,
+  { userId, course, answers, score, renews }: Passed,
 ): Promise<CertificateRecord> {
   await lockEntityOf(tx, userId);
   const holder = await findHolder(tx, userId);
@@ -63,6 +65,7 @@ export async function issueCertificate(
       earned_by: 'quiz',
       wording: WORDING,
       reset_link_used_at: resetLinkUsedAt,
+      renews_id: renews?.id ?? null,
     })
     .execute();
   const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
@@ -77,9 +80,10 @@ export async function issueCertificate(
       score,
       earned_by: 'quiz',
       ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
+      ...(renews && { renews: renews.folio }),
       facts: FACTS_VERSION,
       sha256: digestOf(facts),
     },
   });
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

@@ -20,7 +20,7 @@ async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const terms: ObligationTerms = { ...before, ...given };
   if (isDeepStrictEqual(before, terms)) throw new ApiError('NOTHING_CHANGED');
-  await checkTerms(tx, entityId, terms);
+  await checkTerms(tx, entityId, terms, before);
   return { terms, version: latest.version + 1 };
 }
 

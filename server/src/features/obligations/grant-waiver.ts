@@ -14,7 +14,11 @@ interface Excuse {
 }
 
 /** From today until that day. @throws ApiError USER_NOT_FOUND, OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST, WAIVER_STANDS */
-export async function grantWaiver(tx: Transaction, { entityId, actorId }: Owner, { userId, obligationId, until, reason }: Excuse): Promise<string> {
+export async function grantWaiver(
+  tx: Transaction,
+  { entityId, actorId }: Owner,
+  { userId, obligationId, until, reason }: Excuse,
+): Promise<string> {
   await lockWaivers(tx, userId);
   if ((await countPeople(tx, entityId, [userId])) === 0) throw new ApiError('USER_NOT_FOUND');
   const obligation = await findObligation(tx, entityId, obligationId);

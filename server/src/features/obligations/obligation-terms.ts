@@ -34,9 +34,16 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   warn_days: version.warn_days,
 });
 
-/** Its courses give a constancia, and the people it names are of the entity. @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND */
-export async function checkTerms(tx: Transaction, entityId: string, { course_ids, audience }: ObligationTerms): Promise<void> {
-  if ((await countCourses(tx, course_ids)) < course_ids.length) throw new ApiError('COURSE_NOT_FOUND');
-  const people = 'everyone' in audience ? [] : [...new Set(audience.people ?? [])];
-  if (people.length > 0 && (await countPeople(tx, entityId, people)) < people.length) throw new ApiError('USER_NOT_FOUND');
+/**
+ * Its courses give a constancia, and the people it names are of the entity; of a new version, only what was not there before.
+ * @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND
+ */
+export async function checkTerms(tx: Transaction, entityId: string, terms: ObligationTerms, before?: ObligationTerms): Promise<void> {
+  const added = (now: readonly string[], then: readonly string[]) => [...new Set(now)].filter((id) => !then.includes(id));
+  const courses = added(terms.course_ids, before?.course_ids ?? []);
+  if ((await countCourses(tx, courses)) < courses.length) throw new ApiError('COURSE_NOT_FOUND');
+  const people = added(namedIn(terms), before ? namedIn(before) : []);
+  if ((await countPeople(tx, entityId, people)) < people.length) throw new ApiError('USER_NOT_FOUND');
 }
+
+const namedIn = ({ audience }: ObligationTerms) => ('everyone' in audience ? [] : (audience.people ?? []));

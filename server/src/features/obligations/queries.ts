@@ -171,7 +171,10 @@ export const findWaiver = (connection: Connection, entityId: string, id: string)
 export const lockWaivers = (tx: Transaction, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 5))`.execute(tx);
 
-export async function insertWaiver(tx: Transaction, waiver: Pick<Selectable<DB['waivers']>, 'entity_id' | 'user_id' | 'obligation_id' | 'reason' | 'recorded_by'> & { until: string }): Promise<string> {
+export async function insertWaiver(
+  tx: Transaction,
+  waiver: Pick<Selectable<DB['waivers']>, 'entity_id' | 'user_id' | 'obligation_id' | 'reason' | 'recorded_by'> & { until: string },
+): Promise<string> {
   const { id } = await tx.insertInto('waivers').values(waiver).returning('id').executeTakeFirstOrThrow();
   return id;
 }

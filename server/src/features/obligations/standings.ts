@@ -100,7 +100,11 @@ interface Page {
 }
 
 /** The most urgent of all first. @throws ApiError CURSOR_INVALID */
-export async function pageByUrgency(connection: Connection, asked: Asked, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<Page> {
+export async function pageByUrgency(
+  connection: Connection,
+  asked: Asked,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page> {
   const after = readCursor('urgency', cursor);
   const isLater = after
     ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
@@ -121,7 +125,12 @@ interface Name {
 }
 
 /** The next people of an entity in the order of names. */
-async function listNames(connection: Connection, asked: Asked, after: readonly [string, string] | undefined, limit: number): Promise<Name[]> {
+async function listNames(
+  connection: Connection,
+  asked: Asked,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<Name[]> {
   const isLater = after
     ? sql`(users.name collate ${collation}, users.id) > (${after[0]}::text collate ${collation}, ${after[1]}::uuid)`
     : sql`true`;
@@ -149,7 +158,11 @@ export async function* standingsByName(connection: Connection, asked: Asked, bat
 }
 
 /** Some people with all their rows that match; a page costs the same however many people there are. @throws ApiError CURSOR_INVALID */
-export async function pageByName(connection: Connection, asked: Asked, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<Page> {
+export async function pageByName(
+  connection: Connection,
+  asked: Asked,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page> {
   for await (const { rows, after, isLast } of standingsByName(connection, asked, limit, readCursor('name', cursor)))
     if (rows.length > 0 || isLast) return { rows, nextCursor: isLast ? null : writeCursor(after) };
   return { rows: [], nextCursor: null };

@@ -47,7 +47,11 @@ export const trainingRoutes = ({ limit }: Services) => {
       const rows = exportRows(database, entityId, courses, query);
       const now = new Date();
       const about = describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });
-      return sendExport(rows, { name: 'Capacitación', columns, about }, { format: query.format, fileName: 'capacitacion', now, request, reply });
+      return sendExport(
+        rows,
+        { name: 'Capacitación', columns, about },
+        { format: query.format, fileName: 'capacitacion', now, request, reply },
+      );
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

@@ -17,7 +17,11 @@ interface Download {
 }
 
 /** Rows as a file, written while they are read. */
-export function sendExport<Row>(rows: AsyncIterable<Row>, sheet: Sheet<Row>, { format, fileName, now, request, reply }: Download): Readable {
+export function sendExport<Row>(
+  rows: AsyncIterable<Row>,
+  sheet: Sheet<Row>,
+  { format, fileName, now, request, reply }: Download,
+): Readable {
   reply.type(types[format]).header('content-disposition', `attachment; filename="${fileName}-${mexicanDay(now)}.${format}"`);
   const file = format === 'csv' ? exportCsv(rows, sheet.columns) : exportXlsx(rows, sheet);
   // Its first bytes are gone: all that is left is to break the download off, and to say so here.

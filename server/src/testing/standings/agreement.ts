@@ -26,10 +26,15 @@ function turningDays({ people, obligations, waivers, certificates }: History): P
     ...people.flatMap(({ employment }) => employment.flatMap(({ hired_on, left_on }) => [hired_on ?? [], left_on ?? []].flat())),
     ...waivers.map(({ until }) => until),
     ...certificates.flatMap(({ at }) => [1, 6, 12, 24].map((months) => addMonths(dayOf(at), months))),
-    ...obligations.flatMap(({ versions, end }) => [
-      end?.on ?? [],
-      ...versions.flatMap(({ starts_on, first_due }) => [starts_on, 'on' in first_due ? first_due.on : addDays(starts_on, first_due.days)]),
-    ].flat()),
+    ...obligations.flatMap(({ versions, end }) =>
+      [
+        end?.on ?? [],
+        ...versions.flatMap(({ starts_on, first_due }) => [
+          starts_on,
+          'on' in first_due ? first_due.on : addDays(starts_on, first_due.days),
+        ]),
+      ].flat(),
+    ),
     '2024-02-29',
     '2024-12-31',
     '2025-01-01',
@@ -67,10 +72,14 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
         }));
       for (const { standing } of found) seen[standing] = (seen[standing] ?? 0) + 1;
       const [inDatabase, byOracle] = [found, standingsOf(history, day, asKnown)].map((standings) =>
-        standings.map((standing) => sortKey(Object.fromEntries(Object.entries(standing).toSorted(([a], [b]) => a.localeCompare(b))))).toSorted(),
+        standings
+          .map((standing) => sortKey(Object.fromEntries(Object.entries(standing).toSorted(([a], [b]) => a.localeCompare(b)))))
+          .toSorted(),
       );
       if (sortKey(inDatabase ?? []) !== sortKey(byOracle ?? []))
-        throw new Error(`On ${day}, as known ${asKnown}:\n  database ${inDatabase?.join('\n           ')}\n  oracle   ${byOracle?.join('\n           ')}`);
+        throw new Error(
+          `On ${day}, as known ${asKnown}:\n  database ${inDatabase?.join('\n           ')}\n  oracle   ${byOracle?.join('\n           ')}`,
+        );
     }
   }
 }

@@ -97,21 +97,26 @@ const employmentFact: fc.Arbitrary<EmploymentFact> = fc
     hired_on: maybe(plainDay),
     left_on: seldom(plainDay),
   })
-  .map((fact) => ({ ...fact, left_on: fact.left_on !== null && fact.hired_on !== null && fact.left_on < fact.hired_on ? null : fact.left_on }));
+  .map((fact) => ({
+    ...fact,
+    left_on: fact.left_on !== null && fact.hired_on !== null && fact.left_on < fact.hired_on ? null : fact.left_on,
+  }));
 
 const person: fc.Arbitrary<Person> = fc
   .record({
     created_at: fc.oneof(fc.constant(instantOf(FIRST, 600)), instant),
     verified: fc.boolean(),
-    changes: fc.array(
-      fc.record({ at: instant, verified: fc.boolean(), active: fc.oneof(fc.constant(true), fc.boolean()) }),
-      { maxLength: 3 },
-    ),
+    changes: fc.array(fc.record({ at: instant, verified: fc.boolean(), active: fc.oneof(fc.constant(true), fc.boolean()) }), {
+      maxLength: 3,
+    }),
     employment: fc.array(employmentFact, { maxLength: 4 }),
   })
   .map(({ created_at, verified, changes, employment }) => ({
     created_at,
-    account: inOrder([{ at: created_at, verified, active: true }, ...changes.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) }))]),
+    account: inOrder([
+      { at: created_at, verified, active: true },
+      ...changes.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) })),
+    ]),
     employment: inOrder(employment.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) }))),
   }));
 

@@ -74,7 +74,12 @@ interface Assignment {
   firstDue: PlainDay;
 }
 
-function standInCourse(course: string, held: readonly Certificate[], { version, assignedOn, firstDue }: Assignment, day: PlainDay): CourseStanding {
+function standInCourse(
+  course: string,
+  held: readonly Certificate[],
+  { version, assignedOn, firstDue }: Assignment,
+  day: PlainDay,
+): CourseStanding {
   const { repeat, warn_days } = version;
   const last = latest(held.toSorted((a, b) => a.at - b.at));
   const heldOn = last ? dayOf(last.at) : null;
@@ -125,12 +130,14 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
       if (obligation.end && obligation.end.at < known && obligation.end.on <= day) return [];
       if (!matches(person, p, obligation, day, known)) return [];
       let assignedOn = day;
-      while (assignedOn > version.starts_on && matches(person, p, obligation, addDays(assignedOn, -1), known)) assignedOn = addDays(assignedOn, -1);
+      while (assignedOn > version.starts_on && matches(person, p, obligation, addDays(assignedOn, -1), known))
+        assignedOn = addDays(assignedOn, -1);
       const { first_due } = version;
       const firstDue = 'on' in first_due ? max(first_due.on, assignedOn) : addDays(assignedOn, first_due.days);
       const assignment = { version, assignedOn, firstDue };
       const own = history.certificates.filter(
-        (certificate) => certificate.person === p && counts(certificate, day, known) && (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
+        (certificate) =>
+          certificate.person === p && counts(certificate, day, known) && (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
       );
       const courses = version.courses.map((course) =>
         standInCourse(

@@ -36,7 +36,14 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       account.map(({ at, ...fact }, k) => ({ id: idOf('account', n, k), user_id: personId(n), ...of, ...fact, recorded_at: time(at) })),
     ),
     employment_facts: history.people.flatMap(({ employment }, n) =>
-      employment.map(({ at, ...fact }, k) => ({ id: n * 100 + k, user_id: personId(n), ...of, ...fact, recorded_at: time(at), recorded_by: by })),
+      employment.map(({ at, ...fact }, k) => ({
+        id: n * 100 + k,
+        user_id: personId(n),
+        ...of,
+        ...fact,
+        recorded_at: time(at),
+        recorded_by: by,
+      })),
     ),
     obligations: history.obligations.map((_, n) => ({ id: obligationId(n), ...of, created_by: by, recorded_at: '2023-01-01' })),
     obligation_versions: history.obligations.flatMap(({ versions }, n) =>
@@ -72,7 +79,9 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       recorded_by: by,
     })),
     waiver_ends: history.waivers.flatMap(({ person, ended_at }, n) =>
-      ended_at === null ? [] : [{ waiver_id: idOf('waiver', n), ...of, user_id: personId(person), recorded_at: time(ended_at), recorded_by: by }],
+      ended_at === null
+        ? []
+        : [{ waiver_id: idOf('waiver', n), ...of, user_id: personId(person), recorded_at: time(ended_at), recorded_by: by }],
     ),
     certificates: certificates.map(({ id, user_id, course, course_version, at, valid_until, earned_by }) => ({
       id,
@@ -100,7 +109,15 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       wording: 2,
     })),
     certificate_revocations: certificates.flatMap(({ id, user_id, revocations }) =>
-      revocations.map(({ at }, k) => ({ certificate_id: id, user_id, ...of, revoked_at: time(at), revoked_by: by, reason: 'Error', round: k + 1 })),
+      revocations.map(({ at }, k) => ({
+        certificate_id: id,
+        user_id,
+        ...of,
+        revoked_at: time(at),
+        revoked_by: by,
+        reason: 'Error',
+        round: k + 1,
+      })),
     ),
     certificate_reinstatements: certificates.flatMap(({ id, user_id, revocations }) =>
       revocations.flatMap(({ reinstated_at }, k) =>
@@ -131,10 +148,15 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
 /** Writes a history past every trigger, with the times that it says, in place of the one before. */
 export async function recordHistory(tx: Transaction, history: History): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
-  const rows = { entities: [{ id: ENTITY, name: 'Entidad', name_key: 'entidad', entity_type: 'financial', subscription: 'Standard' }], ...rowsOf(history) };
+  const rows = {
+    entities: [{ id: ENTITY, name: 'Entidad', name_key: 'entidad', entity_type: 'financial', subscription: 'Standard' }],
+    ...rowsOf(history),
+  };
   const filled = Object.entries<Record<string, unknown>[]>(rows).filter(([, of]) => of.length > 0);
   for (const [table, of] of filled) {
     const columns = sql.join(Object.keys(of[0] ?? {}).map((column) => sql.id(column)));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(of)}::json)`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(of)}::json)`.execute(
+      tx,
+    );
   }
 }

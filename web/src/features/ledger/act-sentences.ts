@@ -40,6 +40,11 @@ export const actNames: Record<Act, string> = {
   'registration rejected': 'Registro rechazado',
   'registrations expired': 'Registros vencidos borrados',
   'certificates disputed': 'Constancias en disputa',
+  'obligation created': 'Obligación creada',
+  'obligation changed': 'Versión nueva de una obligación',
+  'obligation ended': 'Obligación terminada',
+  'waiver granted': 'Exención otorgada',
+  'waiver ended': 'Exención terminada antes',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
 };
@@ -64,6 +69,15 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       ]
         .filter((part) => part !== false)
         .join(', ');
+    case 'obligation created':
+    case 'obligation changed':
+      return `Versión ${detail.version}`;
+    case 'obligation ended':
+      return `${detail.title}, desde el ${detail.on}`;
+    case 'waiver granted':
+      return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
+    case 'waiver ended':
+      return user_name ?? 'Una persona que ya no está';
     case 'certificate revoked':
     case 'certificate reinstated':
     case 'dispute opened':
