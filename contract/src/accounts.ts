@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
+import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 /** Spec §3: any other value means employee; this product writes 'Empleado'. */
@@ -46,7 +48,7 @@ export type OpenSession = z.infer<typeof openSession>;
 const message = z.object({ message: z.string() });
 
 /** A sign-in accepts what registration would not (a short password is simply wrong), within what is worth hashing. */
-const typedPassword = z.string().min(1).max(1024);
+const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
 /**
  * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the browser apart from those in which
@@ -77,9 +79,12 @@ export const accountCalls = {
       password: newPassword,
       entity_id: id,
       invitation_code: z.string().trim().max(40).optional(),
+      device: device.max(100).optional(),
+      /** The version of the notice that was shown; without it, the current one. */
+      privacy_notice: line(20).optional(),
     }),
     status: 201,
-    reply: message.extend({ user }),
+    reply: message.extend({ user, device }),
     errors: [
       'PASSWORD_COMMON',
       'EMAIL_TAKEN',
@@ -92,13 +97,13 @@ export const accountCalls = {
     ],
   }),
   verifyEmail: call({
-    summary: 'Verificación del correo con el token del enlace',
+    summary: 'Verificación del correo con el token del enlace; a otro navegador que el del registro le dice quién se registró',
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'anyone',
-    body: z.object({ token: line(200) }),
+    body: z.object({ token: line(200), device: device.max(100).optional() }),
     status: 200,
-    reply: message,
+    reply: message.extend({ registration: foreignRegistration.nullable() }),
     errors: ['VERIFICATION_LINK_UNKNOWN', 'VERIFICATION_LINK_EXPIRED', 'VERIFICATION_LINK_VOIDED', 'ACCOUNT_INACTIVE', 'ENTITY_FULL'],
   }),
   login: call({
@@ -108,7 +113,7 @@ export const accountCalls = {
     access: 'anyone',
     body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string(), device }),
+    reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice) }),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED'],
   }),
   getSession: call({
@@ -117,7 +122,8 @@ export const accountCalls = {
     path: '/api/auth/session',
     access: 'signed-in',
     status: 200,
-    reply: user,
+    /** With what somebody else did to the account and its owner has not read yet. */
+    reply: user.extend({ notices: z.array(accountNotice) }),
     errors: [],
   }),
   logout: call({

@@ -9,6 +9,7 @@ import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { obligationCalls } from './obligations.ts';
+import { privacyCalls } from './privacy.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
@@ -20,7 +21,16 @@ const platformCalls = {
     path: '/api/platform',
     access: 'anyone',
     status: 200,
-    reply: z.object({ product_name: z.string(), support_email: z.string(), company_address: z.string() }),
+    reply: z.object({
+      product_name: z.string(),
+      support_email: z.string(),
+      company_address: z.string(),
+      /** Who answers for personal data, where to write to them, and the day of the privacy notice (YYYY-MM-DD). */
+      privacy_controller: z.string(),
+      privacy_email: z.string(),
+      privacy_notice_date: z.iso.date(),
+      privacy_block_months: z.int().positive(),
+    }),
     errors: [],
   }),
   getHealth: call({
@@ -58,6 +68,7 @@ export const calls = {
   ...trainingCalls,
   ...obligationCalls,
   ...ledgerCalls,
+  ...privacyCalls,
 };
 
 export type Calls = typeof calls;

@@ -40,6 +40,8 @@ export const publicCertificate = z.object({
   revocation_reason: z.string().nullable(),
   /** Since when it is in dispute. */
   disputed_at: z.string().nullable(),
+  /** When the holder's name was rectified after the issue; the constancia keeps its text. Null when it was not. */
+  name_rectified_at: z.string().nullable(),
   verify_url: z.string(),
   /** What the platform knows of the entity today, where that is less than verified: it was under review when it issued this, or is suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),

@@ -18,6 +18,8 @@ export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 
 
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
+/** A password being checked: a short one is simply wrong, a longer one is not worth hashing. */
+export const PASSWORD_TYPED_CHARACTERS = 1024;
 export const CHAT_MESSAGE_CHARACTERS = 2000;
 /** A quiz that nobody said was left keeps the assistant of its course closed this long. */
 export const QUIZ_LOCK_MINUTES = 60;
@@ -26,6 +28,10 @@ export const RESET_LINK_HOURS = 24;
 export const REGISTRATION_DAYS = 30;
 /** Registrations that may wait in an entity at once, beside its plan. */
 export const WAITING_REGISTRATIONS = { Standard: 200, Paid: 2_000 } as const;
+/** Design: the link that proves another address. */
+export const EMAIL_LINK_DAYS = 14;
+/** After a browser that did not register opened a verification link, its reader may set the password for so long. */
+export const VERIFICATION_PASSWORD_HOURS = 24;
 /** A verification link that ends this soon, in days of the calendar, is worth a reminder. */
 export const LINK_SOON_DAYS = 3;
 
@@ -34,3 +40,9 @@ export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';
 
 export const TIME_ZONE = 'America/Mexico_City';
 export const LOCALE = 'es-MX';
+
+/** Which text of the privacy notice a registration accepted: raised with each change of it (web/src/features/legal). */
+export const PRIVACY_NOTICE_VERSION = '2026-11';
+
+/** A question is shown to administrators once so many different people asked it. */
+export const ASKED_BY_AT_LEAST = 3;

@@ -13,6 +13,8 @@ export const changedUser = z.object({ message: z.string(), user });
 export const entityUser = user.extend({
   /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
   verification_link_expires_at: z.string().nullable(),
+  /** When the account was closed at its owner's request; null while it is open. What is left of it is training evidence. */
+  closed_at: z.string().nullable(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
 
@@ -105,6 +107,8 @@ export const entityCalls = {
       admin_name: personName,
       admin_email: email,
       admin_password: newPassword,
+      /** The version of the notice that was shown; without it, the current one. */
+      privacy_notice: line(20).optional(),
     }),
     status: 201,
     reply: z.object({
@@ -152,7 +156,7 @@ export const entityCalls = {
     body: z.object({ user_id: id, action }),
     status: 200,
     reply: changedUser,
-    errors: ['USER_NOT_FOUND', 'ENTITY_FULL'],
+    errors: ['USER_NOT_FOUND', 'ENTITY_FULL', 'ACCOUNT_CLOSED'],
   }),
   listManagedEntities: call({
     summary: 'Entidades con su revisión, su plan, sus usuarios y su administrador',
@@ -240,6 +244,6 @@ export const entityCalls = {
     body: z.object({ user_id: id, action }),
     status: 200,
     reply: changedUser,
-    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_TOGGLED', 'USER_NOT_VERIFIED'],
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_TOGGLED', 'USER_NOT_VERIFIED', 'ACCOUNT_CLOSED'],
   }),
 };

@@ -155,6 +155,29 @@ export const errors = {
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
   UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+  // Impersonation and privacy rights
+  NOTICE_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está.' },
+  VERIFICATION_PASSWORD_CLOSED: {
+    status: 409,
+    detail: 'Con este enlace ya no se puede elegir contraseña. Si la olvidaste, pide un enlace nuevo a tu administrador.',
+  },
+  EMAIL_UNCHANGED: { status: 422, detail: 'Ése ya es tu correo.' },
+  EMAIL_BY_OPERATOR: { status: 409, detail: 'El correo de la administración de la plataforma lo cambia quien opera el servidor.' },
+  EMAIL_CHANGE_NOT_FOUND: { status: 404, detail: 'Esa solicitud de otro correo ya no está.' },
+  EMAIL_LINK_UNKNOWN: {
+    status: 404,
+    detail: 'Este enlace no es válido o fue reemplazado por uno más reciente. Revisa que lo hayas copiado completo.',
+  },
+  EMAIL_LINK_EXPIRED: { status: 409, detail: 'Este enlace ya venció. Pide uno nuevo a quien te lo envió.' },
+  ADMIN_NOT_CORRECTED: {
+    status: 409,
+    detail: 'Los datos de un administrador los rectifica él mismo, en Mi cuenta, o la administración de la plataforma.',
+  },
+  ACCOUNT_CLOSED: { status: 409, detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.' },
+  CLOSES_LAST_ADMINISTRATOR: {
+    status: 409,
+    detail: 'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
+  },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;

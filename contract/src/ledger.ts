@@ -39,7 +39,6 @@ export const act = z.enum([
   'administrator removed',
   'registration rejected',
   'registrations expired',
-  'certificates disputed',
   'obligation created',
   'obligation changed',
   'obligation ended',
@@ -47,6 +46,14 @@ export const act = z.enum([
   'waiver ended',
   'chain opened',
   'ledger sealed',
+  'password set by verification link',
+  'name corrected',
+  'email corrected',
+  'email change requested',
+  'email change link made',
+  'email changed',
+  'account closed',
+  'identity erased',
 ]);
 export type Act = z.infer<typeof act>;
 

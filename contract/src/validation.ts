@@ -73,6 +73,7 @@ const fieldNames: Record<string, string> = {
   area: 'área',
   standing: 'situación',
   part: 'parte',
+  privacy_notice: 'versión del aviso de privacidad',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,20 @@ import { expect, type Page } from '@playwright/test';
 import { entityAdmin } from './entity-admin.ts';
 import { answerQuiz, ask, dialog, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
 
+const elsewhere = (page: Page) =>
+  page.route('**/api/auth/verify-email', (route) =>
+    route.fulfill({
+      json: {
+        message: 'listo',
+        registration: {
+          name: 'Tomás Núñez Ávila',
+          entity_name: 'Banco Ejemplo del Centro',
+          registered_at: '2026-11-20T18:05:00Z',
+          device: 'Chrome en Windows',
+        },
+      },
+    }),
+  );
 /** The constancia as it would stand after that. */
 const standing = (changes: object) => (page: Page) =>
   page.route('**/api/public/certificates/*', async (route) => {
@@ -42,8 +56,34 @@ const visitor: Screen[] = [
     title: 'Verification done',
     who: 'visitor',
     address: '/verify/listo',
-    before: (page) => page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { message: 'listo' } })),
+    before: (page) => page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { message: 'listo', registration: null } })),
     open: (page) => expect(page.getByText('Email verificado', { exact: false })).toBeVisible(),
+  },
+  {
+    name: 'verify-elsewhere',
+    title: 'Verification opened in another browser',
+    who: 'visitor',
+    address: '/verify/otro',
+    before: elsewhere,
+    open: heading('¿Te registraste tú?'),
+  },
+  {
+    name: 'verify-choose-password',
+    title: 'Password set with the verification link',
+    who: 'visitor',
+    address: '/verify/otro',
+    before: elsewhere,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^No fui yo/ }).click();
+      await expect(page.getByRole('button', { name: 'Guardar y cerrar lo demás' })).toBeVisible();
+    },
+  },
+  {
+    name: 'email-link',
+    title: 'Link that proves another address',
+    who: 'visitor',
+    address: '/correo/desconocido',
+    open: heading('¿Es éste tu correo?'),
   },
   {
     name: 'verify-waiting',
@@ -80,6 +120,18 @@ const visitor: Screen[] = [
     address: '/constancias/{folio}',
     before: standing({ state: 'en_disputa', disputed_at: '2026-11-21T18:00:00Z' }),
     open: heading('Constancia en disputa'),
+  },
+  {
+    name: 'certificate-rectified',
+    title: 'Public page of a constancia whose holder rectified the name',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: (page) =>
+      page.route('**/api/public/certificates/*', async (route) => {
+        const certificate = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...certificate, name_rectified_at: '2026-11-20T18:05:00Z' } });
+      }),
+    open: (page) => expect(page.getByText('se rectificó el 20 de noviembre de 2026')).toBeVisible(),
   },
   {
     name: 'certificate-unknown',
@@ -208,6 +260,41 @@ const learner: Screen[] = [
     who: 'learner',
     address: '/?seccion=cuenta',
     open: (page) => expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible(),
+  },
+  {
+    name: 'own-data',
+    title: 'Own data and rights',
+    who: 'learner',
+    address: '/?seccion=datos',
+    open: (page) => expect(page.getByRole('button', { name: 'Cerrar mi cuenta' })).toBeVisible(),
+  },
+  {
+    name: 'own-data-close',
+    title: 'Closing the own account',
+    who: 'learner',
+    address: '/?seccion=datos',
+    open: press('Cerrar mi cuenta'),
+  },
+  {
+    name: 'own-data-error',
+    title: 'Own data that did not load',
+    who: 'learner',
+    address: '/?seccion=datos',
+    before: fails('**/api/account'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'account-notices',
+    title: 'What somebody else did to the account',
+    who: 'learner',
+    address: '/',
+    before: (page) =>
+      page.route('**/api/auth/session', async (route) => {
+        const notice = { id: '1', kind: 'password_reset', at: '2026-11-20T18:05:00Z', by_name: 'Ana Herrera Solís' };
+        const user = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...user, notices: [notice] } });
+      }),
+    open: (page) => expect(page.getByRole('region', { name: 'Avisos de tu cuenta' })).toBeVisible(),
   },
   {
     name: 'unreachable',

@@ -30,6 +30,8 @@ create table progress (
   constraint progress_slide_number_check CHECK ((slide_number > 0))
 );
 alter table progress enable row level security;
+create policy erased on progress for delete
+  using ( SELECT acts_for_all() AS acts_for_all);
 create policy not_inherited on progress
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users
@@ -48,10 +50,10 @@ create table youtube_courses (
   title text not null,
   youtube_url text not null,
   description text,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone not null default now(),
   constraint youtube_courses_pkey PRIMARY KEY (id),
-  constraint youtube_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint youtube_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint youtube_courses_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
   constraint youtube_courses_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
 );

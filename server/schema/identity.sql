@@ -138,9 +138,10 @@ create table entities (
   reviewed_at timestamp with time zone,
   directory_domain text,
   name_skeleton text,
+  people_closed integer not null default 0,
   constraint entities_pkey PRIMARY KEY (id),
   constraint entities_name_key_key UNIQUE (name_key),
-  constraint entities_taken_over_by_fkey FOREIGN KEY (taken_over_by) REFERENCES users(id),
+  constraint entities_taken_over_by_fkey FOREIGN KEY (taken_over_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint entities_directory_domain_check CHECK ((directory_domain = lower(directory_domain))),
   constraint entities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
@@ -181,7 +182,9 @@ create table reset_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   voided_at timestamp with time zone,
+  made_by uuid,
   constraint reset_links_pkey PRIMARY KEY (token_hash),
+  constraint reset_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reset_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reset_links_check CHECK (((used_at IS NULL) OR (voided_at IS NULL))),
   constraint reset_links_token_hash_check CHECK ((length(token_hash) = 32))
@@ -232,11 +235,14 @@ create table users (
   sought text not null generated always as (plain_text(((name || ' '::text) || email))) stored,
   inherited_at timestamp with time zone,
   unverified_at timestamp with time zone,
+  email_proven_at timestamp with time zone,
+  closed_at timestamp with time zone,
   invited_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
   constraint users_check CHECK (((role = 'SuperAdmin'::user_role) = (entity_id IS NULL))),
+  constraint users_check1 CHECK (((closed_at IS NULL) OR (NOT is_active))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 );
@@ -273,6 +279,8 @@ create policy seen on users for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 CREATE TRIGGER account_facts_begun AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
 CREATE TRIGGER account_facts_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
+CREATE TRIGGER closed_counted AFTER UPDATE OF closed_at ON users FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION count_closed();
+CREATE TRIGGER closed_counted_out AFTER DELETE ON users FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION count_closed();
 CREATE TRIGGER counted_in AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER counted_out AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER recounted AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();
@@ -285,8 +293,12 @@ create table verification_links (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   voided_at timestamp with time zone,
+  made_by uuid,
+  first_opened_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint verification_links_pkey PRIMARY KEY (token_hash),
   constraint verification_links_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
+  constraint verification_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint verification_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint verification_links_token_hash_check CHECK ((length(token_hash) = 32))
 );

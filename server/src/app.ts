@@ -13,6 +13,7 @@ import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { obligationRoutes } from './features/obligations/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -96,8 +97,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [institutions, obligations] = [institutionRoutes(services), obligationRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const privacy = privacyRoutes(services);
   app.register(async (anyone) => {
-    serve(anyone, 'anyone', databaseFor, { ...platform.anyone, ...accounts.anyone, ...entities.anyone, ...certificates.anyone });
+    serve(anyone, 'anyone', databaseFor, {
+      ...platform.anyone,
+      ...accounts.anyone,
+      ...entities.anyone,
+      ...certificates.anyone,
+      ...privacy.anyone,
+    });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
@@ -111,11 +119,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...youtube.signedIn,
       ...certificates.signedIn,
       ...obligations.signedIn,
+      ...privacy.signedIn,
     });
 
     signedIn.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
-      serve(administrator, 'administrator', databaseFor, { ...certificates.administrator, ...entities.administrator });
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...entities.administrator,
+        ...privacy.administrator,
+      });
     });
 
     signedIn.register(async (entidadAdmin) => {

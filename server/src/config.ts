@@ -41,6 +41,10 @@ const environment = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Finaula'),
   SUPPORT_EMAIL: z.email().default('soporte@finaula.example'),
   COMPANY_ADDRESS: z.string().min(1).max(200).default('Av. Ejemplo 100, Col. Centro, 06000 Ciudad de México'),
+  PRIVACY_CONTROLLER: z.string().min(1).max(200).optional(),
+  PRIVACY_EMAIL: z.email().optional(),
+  PRIVACY_NOTICE_DATE: z.iso.date().default('2026-11-23'),
+  PRIVACY_BLOCK_MONTHS: z.coerce.number().int().min(1).max(600).default(120),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z
     .string()
@@ -74,6 +78,10 @@ const expectations: Record<string, string> = {
   PRODUCT_NAME: 'debe tener entre 1 y 60 caracteres',
   SUPPORT_EMAIL: 'debe ser un correo electrónico',
   COMPANY_ADDRESS: 'debe tener entre 1 y 200 caracteres',
+  PRIVACY_CONTROLLER: 'debe tener entre 1 y 200 caracteres',
+  PRIVACY_EMAIL: 'debe ser un correo electrónico',
+  PRIVACY_NOTICE_DATE: 'debe ser una fecha como 2026-11-23',
+  PRIVACY_BLOCK_MONTHS: 'debe ser un número de meses entre 1 y 600',
   LLM_BASE_URL: 'debe ser una dirección http:// o https://, sin /chat/completions',
   LLM_API_KEY: 'debe ser una clave de una sola palabra, sin acentos',
   LLM_MODEL: 'debe tener entre 1 y 200 caracteres',
@@ -127,7 +135,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
     demo,
-    platform: { product_name: value.PRODUCT_NAME, support_email: value.SUPPORT_EMAIL, company_address: value.COMPANY_ADDRESS },
+    platform: {
+      product_name: value.PRODUCT_NAME,
+      support_email: value.SUPPORT_EMAIL,
+      company_address: value.COMPANY_ADDRESS,
+      // Whoever installs the platform and says nothing answers under its name.
+      privacy_controller: value.PRIVACY_CONTROLLER ?? value.PRODUCT_NAME,
+      privacy_email: value.PRIVACY_EMAIL ?? value.SUPPORT_EMAIL,
+      privacy_notice_date: value.PRIVACY_NOTICE_DATE,
+      privacy_block_months: value.PRIVACY_BLOCK_MONTHS,
+    },
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
     /** Off where one institution runs its own installation: entities are verified from the start. */

@@ -3,15 +3,15 @@ import { test as office, PASSWORD } from '../../fixtures/institution.ts';
 import { afterMoment, expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
+/** The link of somebody who registered in the browser of the page. */
 const test = office.extend<{ pathOfLink: () => Promise<{ path: string; email: string }> }>({
-  pathOfLink: async ({ office }, use) => {
+  pathOfLink: async ({ page, office }, use) => {
     await use(async () => {
       const { admin, people } = await office.institution('Íñigo Ñúñez');
       const [person] = people;
       if (!person) throw new Error('Nobody registered');
-      const sent = { user_id: person.id };
-      const reply = await office.post<{ verification_link: string }>('/api/admin/send-verification', sent, await office.tokenOf(admin));
-      return { path: new URL(reply.verification_link).pathname, email: person.email };
+      await office.registeredIn(page, person);
+      return { path: await office.pathOfLink(admin, person), email: person.email };
     });
   },
 });

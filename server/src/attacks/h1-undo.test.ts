@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
-import { directoryBank, registerAs, resetToken, takeOver } from '../testing/stranger.ts';
+import { directoryBank, registerAs, takeOver, tokenOf } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /* Finding H1: undoing the takeover leaves whoever made it inside. */
@@ -18,21 +18,21 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Parecía en orden.' } });
 
   const reset = (await admin.makeResetLink({ body: { user_id: bank.employee.id } })).body.reset_link;
-  await as().resetPassword({ body: { token: resetToken(reset), password: 'la del intruso' } });
+  await as().resetPassword({ body: { token: tokenOf(reset), password: 'la del intruso' } });
   const asEmployee = as((await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.token);
   expect((await asEmployee.getSession()).status).toBe(200);
-  const unusedReset = resetToken((await admin.makeResetLink({ body: { user_id: bystander.id } })).body.reset_link);
+  const unusedReset = tokenOf((await admin.makeResetLink({ body: { user_id: bystander.id } })).body.reset_link);
 
   const invented = (
     await as().registerUser({
       body: { name: 'Empleado Inventado', email: 'inventado@desconocido.example', password: PASSWORD, entity_id: id },
     })
   ).body.user;
-  const verification = resetToken((await admin.sendVerification({ body: { user_id: invented.id } })).body.verification_link);
+  const verification = tokenOf((await admin.sendVerification({ body: { user_id: invented.id } })).body.verification_link);
   await as().verifyEmail({ body: { token: verification } });
   const asInvented = as((await as().login({ body: { email: invented.email, password: PASSWORD } })).body.token);
   await admin.addAdministrator({ body: { user_id: invented.id } });
-  const unusedVerification = resetToken((await admin.sendVerification({ body: { user_id: bank.waiting.id } })).body.verification_link);
+  const unusedVerification = tokenOf((await admin.sendVerification({ body: { user_id: bank.waiting.id } })).body.verification_link);
 
   const dismissed = await create.user({ entityId: bank.id, name: 'Despedida por el Intruso' });
   await admin.toggleUserStatus({ body: { user_id: dismissed.id, action: 'deactivate' } });
@@ -105,7 +105,7 @@ test('people whom the intruder verified wait again', async () => {
     await as().registerUser({ body: { name: 'Cómplice', email: 'complice@desconocido.example', password: PASSWORD, entity_id: id } })
   ).body.user;
   const link = (await admin.sendVerification({ body: { user_id: accomplice.id } })).body.verification_link;
-  await as().verifyEmail({ body: { token: resetToken(link) } });
+  await as().verifyEmail({ body: { token: tokenOf(link) } });
   const session = as((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.token);
   const { undone } = (await superAdmin.undoTakeover({ params: { id } })).body;
   expect(undone.unverified).toBe(1);

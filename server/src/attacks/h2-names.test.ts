@@ -162,8 +162,8 @@ test('neither a razón social nor a signer hides anything', async () => {
   for (const [field, value, code] of [
     ['razon_social', 'Banco\u200b, S.A.', 'NAME_INVISIBLE'],
     ['razon_social', 'Paga en http://evil.example', 'NAME_ADDRESS'],
-    ['nombre_firmante', '\u202eanA', 'NAME_RIGHT_TO_LEFT'],
-    ['nombre_firmante', '\u200b\u200b', 'NAME_INVISIBLE'],
+    ['nombre_firmante', '\u202eanA', 'VALIDATION'],
+    ['nombre_firmante', '\u200b\u200b', 'VALIDATION'],
   ] as const)
     expect((await registerAs(app, `Caja ${crypto.randomUUID()}`, { [field]: value })).body.code).toBe(code);
   expect((await registerAs(app, 'Caja con Marca', { razon_social: 'Yopresto.com, S.A.P.I. de C.V., IFC' })).status).toBe(201);

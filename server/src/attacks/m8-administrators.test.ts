@@ -96,7 +96,7 @@ test('a link for a new password that was made for an employee opens no administr
   const colleague = await create.user({ entityId: entity.id });
   const link = (await admin.makeResetLink({ body: { user_id: colleague.id } })).body.reset_link;
   await admin.addAdministrator({ body: { user_id: colleague.id } });
-  expect((await as().resetPassword({ body: { token: link.split('/').at(-1) ?? '', password: `${PASSWORD} 2` } })).body.code).toBe(
+  expect((await as().resetPassword({ body: { token: new URL(link).hash.slice(1), password: `${PASSWORD} 2` } })).body.code).toBe(
     'RESET_LINK_VOIDED',
   );
 });

@@ -42,6 +42,16 @@ export interface AccountFacts {
   verified: boolean;
 }
 
+export interface AccountNotices {
+  acknowledged_at: Timestamp | null;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  entity_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface AskedQuestions {
   answer: string[];
   ask: string;
@@ -88,6 +98,18 @@ export interface BarringRevocations {
   course_id: string | null;
   revoked_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface BlockedIdentities {
+  blocked_at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  email: string;
+  entity_id: string | null;
+  erase_after: Timestamp;
+  name: string;
+  reason: string | null;
+  requested_by: string | null;
+  user_id: string;
 }
 
 export interface CertificateDisputes {
@@ -213,6 +235,16 @@ export interface DomainProofs {
   token: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  entity_id: string | null;
+  expires_at: Timestamp | null;
+  made_by: string | null;
+  requested_at: Generated<Timestamp>;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface Employment {
   area: string | null;
   employee_number: string | null;
@@ -252,6 +284,7 @@ export interface Entities {
   name_key: string;
   name_skeleton: string | null;
   people: Generated<number>;
+  people_closed: Generated<number>;
   people_inactive: Generated<number>;
   people_waiting: Generated<number>;
   pre_populated: Generated<boolean>;
@@ -306,6 +339,17 @@ export interface FailedClaims {
   failed_at: Generated<Timestamp>;
   id: Generated<string>;
   questions: number;
+  user_id: string;
+}
+
+export interface IdentityChanges {
+  at: Generated<Timestamp>;
+  changed_by: string | null;
+  entity_id: string | null;
+  field: string;
+  id: Generated<string>;
+  new_value: string | null;
+  old_value: string | null;
   user_id: string;
 }
 
@@ -447,9 +491,19 @@ export interface Progress {
   user_id: string;
 }
 
+export interface Registrations {
+  at: Generated<Timestamp>;
+  device: string;
+  device_hash: Buffer | null;
+  entity_id: string | null;
+  privacy_notice: string;
+  user_id: string;
+}
+
 export interface ResetLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  made_by: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -500,8 +554,10 @@ export interface Synonyms {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_proven_at: Timestamp | null;
   email_verified_at: Timestamp | null;
   entity_id: string | null;
   id: Generated<string>;
@@ -519,6 +575,9 @@ export interface VerificationLinks {
   created_at: Generated<Timestamp>;
   entity_id: string | null;
   expires_at: Timestamp;
+  first_opened_at: Timestamp | null;
+  made_by: string | null;
+  settled_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
   voided_at: Timestamp | null;
@@ -551,7 +610,7 @@ export interface Words {
 
 export interface YoutubeCourses {
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
   description: string | null;
   entity_id: string;
   id: Generated<string>;
@@ -561,12 +620,14 @@ export interface YoutubeCourses {
 
 export interface DB {
   account_facts: AccountFacts;
+  account_notices: AccountNotices;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
   barring_revocations: BarringRevocations;
+  blocked_identities: BlockedIdentities;
   certificate_disputes: CertificateDisputes;
   certificate_documents: CertificateDocuments;
   certificate_reinstatements: CertificateReinstatements;
@@ -578,6 +639,7 @@ export interface DB {
   chat_turns: ChatTurns;
   courses: Courses;
   domain_proofs: DomainProofs;
+  email_changes: EmailChanges;
   employment: Employment;
   employment_facts: EmploymentFacts;
   entities: Entities;
@@ -585,6 +647,7 @@ export interface DB {
   entity_reviews: EntityReviews;
   entity_takeovers: EntityTakeovers;
   failed_claims: FailedClaims;
+  identity_changes: IdentityChanges;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
@@ -597,6 +660,7 @@ export interface DB {
   people_import_rows: PeopleImportRows;
   people_imports: PeopleImports;
   progress: Progress;
+  registrations: Registrations;
   reset_links: ResetLinks;
   sentences: Sentences;
   sessions: Sessions;

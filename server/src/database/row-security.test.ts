@@ -11,9 +11,10 @@ import { databaseAs } from './rls-context.ts';
 vi.mock('../features/entities/policy.ts', async (original) => {
   const policy: object = await original();
   const yes = () => true;
-  return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes };
+  return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes, mayCorrect: yes };
 });
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
+vi.mock('../features/privacy/policy.ts', () => ({ handsOver: () => true, mayHandOver: () => true, mayAskForEmail: () => true }));
 vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });
@@ -39,7 +40,7 @@ const confined = tables.map(({ name }) => name).filter((name) => ![...open, ...c
 const columnsOf: Record<string, string[]> = Object.fromEntries(
   (
     await sql<{ table: string; columns: string[] }>`
-      select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+      select table_name as table, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
       where table_schema = 'public' and is_generated = 'NEVER' group by table_name`.execute(database)
   ).rows.map(({ table, columns }) => [table, columns]),
 );
@@ -84,7 +85,8 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    expect(seen.length > 0).toBe(!['audit_log', 'assistant_quiz_locks'].includes(table));
+    // What is asked of the assistant is for who asked, and what is blocked for nobody.
+    expect(seen.length > 0).toBe(!['audit_log', 'assistant_quiz_locks', 'chat_turns', 'blocked_identities'].includes(table));
   });
 
   describe.each(Object.keys(actors) as (keyof typeof actors)[])('for an %s of another entity', (actor) => {
@@ -121,7 +123,7 @@ test('a connection that acted for one user acts for the next', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [alone, all] = await Promise.all([ids('Empleado'), ids('EntidadAdmin')]);
     expect(alone).toEqual([own.active.id]);
-    expect(all).toEqual([own.administrator.id, own.successor.id, own.pending.id, own.active.id].toSorted());
+    expect(all).toEqual([own.administrator.id, own.successor.id, own.pending.id, own.active.id, own.closed.id].toSorted());
   }
 });
 

@@ -43,7 +43,7 @@ const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 /** About oneself, also for an administrator. */
-const ofOneself = ['saveProgress', 'setQuizAttempt', 'rateAnswer', 'endSession'];
+const ofOneself = ['saveProgress', 'setQuizAttempt', 'rateAnswer', 'endSession', 'acknowledgeNotice', 'deleteOwnQuestion'];
 
 describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) => {
   test.each(['EntidadAdmin', 'Empleado'] as const)(

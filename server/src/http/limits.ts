@@ -23,6 +23,7 @@ const rules = {
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   knownEmailWithAccessByAddress: { points: 20, duration: 60 * MINUTE },
   untoldByEmail: { points: 1, duration: 24 * 60 * MINUTE },
+  correctionByUser: { points: 10, duration: 24 * 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
   resetByAddress: { points: 100, duration: 15 * MINUTE },
   linkByUser: { points: 300, duration: 15 * MINUTE },

@@ -43,10 +43,17 @@ export async function directoryBank({ create, database }: App, name: string, dom
   await database.updateTable('entities').set({ pre_populated: true, directory_domain: domain }).where('id', '=', id).execute();
   const employee = await create.user({ entityId: id, name: `Empleada de ${name}` });
   const waiting = await create.user({ entityId: id, name: `Espera en ${name}`, verified: false });
-  return { id, name, employee, waiting, token: await create.sessionOf(employee.id), genuine: await create.certificate(employee.id) };
+  return {
+    id,
+    name,
+    employee,
+    waiting,
+    token: await create.sessionOf(employee.id),
+    genuine: await create.certificate(employee.id, { courseId: 'm04' }),
+  };
 }
 
-export const resetToken = (link: string): string => link.split('/').at(-1) ?? '';
+export const tokenOf = (link: string): string => link.split(/[/#]/).at(-1) ?? '';
 
 /** PostgreSQL as it answers the role that serves requests, past the application; on connections of its own, which nobody else says other things on. */
 export function databaseFor({ pool }: App) {

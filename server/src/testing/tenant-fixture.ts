@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
@@ -43,7 +44,19 @@ const tablesOfEntity = [
   'people_import_files',
   'people_import_rows',
 ] as const;
-const tablesOfPeople = ['sessions', 'verification_links', 'reset_links', 'known_devices', 'progress', 'assistant_quiz_locks'] as const;
+const tablesOfPeople = [
+  'sessions',
+  'verification_links',
+  'reset_links',
+  'known_devices',
+  'progress',
+  'assistant_quiz_locks',
+  'registrations',
+  'account_notices',
+  'identity_changes',
+  'email_changes',
+  'blocked_identities',
+] as const;
 const tablesOfCertificates = [
   'certificate_documents',
   'certificate_revocations',
@@ -60,6 +73,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
   const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
   const successor = await person({ role: 'EntidadAdmin' });
+  const closed = await person({ active: false });
+  await database.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', closed.id).execute();
   await create.sessionOf(active.id);
   await create.verificationLink(pending.id);
   await create.resetLink(active.id);
@@ -146,6 +161,27 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
+  await database
+    .insertInto('registrations')
+    .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
+    .execute();
+  const notice = await database
+    .insertInto('account_notices')
+    .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('identity_changes')
+    .values({ user_id: active.id, field: 'name', old_value: `Antes ${mark}`, new_value: active.name, changed_by: active.id })
+    .execute();
+  await database
+    .insertInto('email_changes')
+    .values({ user_id: active.id, email: `nueva-${mark}-${randomUUID()}@correo.example` })
+    .execute();
+  await database
+    .insertInto('blocked_identities')
+    .values({ user_id: closed.id, name: `Bloqueada ${mark}`, email: `b-${mark}@correo.example`, erase_after: '2099-01-01' })
+    .execute();
   await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
   const turn = await database
     .insertInto('chat_turns')
@@ -164,7 +200,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
-  const people = [administrator.id, pending.id, active.id, successor.id];
+  const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const found = await Promise.all([
@@ -199,6 +235,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     successor,
     pending,
     active,
+    closed,
     /** The ids that only its own people may meet. */
     ids: [entityId, ...people, ...certificateIds, turn.id, obligation, waiverId],
     /** What a call can be aimed at, with each of the people that it may name. */
@@ -215,6 +252,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       videoId,
       obligationId: obligation,
       waiverId,
+      noticeId: notice.id,
     })),
     rows,
   };
@@ -236,6 +274,7 @@ export const nothing = (): Target => ({
   videoId: randomUUID(),
   obligationId: randomUUID(),
   waiverId: randomUUID(),
+  noticeId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -249,6 +288,10 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     endWaiver: target.waiverId,
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
+    acknowledgeNotice: target.noticeId,
+    deleteOwnQuestion: target.turnId,
+    correctPerson: target.userId,
+    closePersonAccount: target.userId,
     getCourse: course.id,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,
@@ -262,6 +305,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     id: ids[name] ?? target.entityId,
     entity_id: target.entityId,
     action: 'deactivate',
+    name: 'Otro Nombre',
+    email: `${target.userId}@otro.example`,
+    current_password: 'no es ésta',
     subscription: 'Standard',
     course_id: 'no-existe',
     folio: folios[name] ?? target.folio,

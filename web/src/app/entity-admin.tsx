@@ -2,6 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
@@ -34,6 +35,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
     return (
       <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
         <ReviewBanner />
+        <EmailChanges />
       </EntityUsers>
     );
   if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;

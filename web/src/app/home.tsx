@@ -54,7 +54,7 @@ export function Home() {
       )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<ShellSkeleton />}>
-          <SignedIn user={session.user} search={search} />
+          <SignedIn user={session.user} notices={session.notices} search={search} />
         </Suspense>
       )}
       {visits && opened && (

@@ -14,6 +14,10 @@ const PasswordReset = lazyRouteComponent(() => import('../features/password-rese
 const reset = createRoute({ getParentRoute: () => root, path: '/restablecer/$token', component: PasswordReset });
 const resetNothing = createRoute({ getParentRoute: () => root, path: '/restablecer', component: PasswordReset });
 
+const EmailChange = lazyRouteComponent(() => import('../features/email-change/email-change-screen.tsx'), 'EmailChangeScreen');
+const emailChange = createRoute({ getParentRoute: () => root, path: '/correo/$token', component: EmailChange });
+const emailChangeNothing = createRoute({ getParentRoute: () => root, path: '/correo', component: EmailChange });
+
 const PublicCertificate = lazyRouteComponent(
   () => import('../features/public-certificate/public-certificate-screen.tsx'),
   'PublicCertificateScreen',
@@ -34,7 +38,17 @@ function keepsFirstScroll(): () => boolean {
 /** Without a browser it needs a history of its own, and has nothing to scroll. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([home, verify, verifyNothing, reset, resetNothing, certificate, anyCertificate]),
+    routeTree: root.addChildren([
+      home,
+      verify,
+      verifyNothing,
+      reset,
+      resetNothing,
+      emailChange,
+      emailChangeNothing,
+      certificate,
+      anyCertificate,
+    ]),
     search: { strict: true },
     ...(history === undefined ? { scrollRestoration: keepsFirstScroll() } : { history, origin: 'http://localhost' }),
   });

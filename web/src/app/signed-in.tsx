@@ -1,3 +1,4 @@
+import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -11,13 +12,23 @@ import { Shell } from './shell.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
 
 const CourseScreen = lazy(() => import('./course-screen.tsx').then(({ CourseScreen }) => ({ default: CourseScreen })));
+const AccountNotices = lazy(() =>
+  import('../features/account/account-notices.tsx').then(({ AccountNotices }) => ({ default: AccountNotices })),
+);
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
+interface SignedInProps {
+  user: User;
+  /** What somebody else did to the account, to be read. */
+  notices: readonly AccountNotice[];
+  search: SearchParams;
+}
+
 /** Everything behind the sign-in: the top bar, and below it a course, its quiz, or the dashboard of the role. */
-export function SignedIn({ user, search }: { user: User; search: SearchParams }) {
+export function SignedIn({ user, notices, search }: SignedInProps) {
   const navigate = useNavigate();
   const { curso, quiz, pantalla } = search;
-  const inAccount = curso === undefined && search.seccion === 'cuenta';
+  const inAccount = curso === undefined && (search.seccion === 'cuenta' || search.seccion === 'datos');
   usePreloadedCertificates();
   usePreloadedCourses(user.role === 'Empleado');
   useUnsentProgress(user.id);
@@ -30,9 +41,14 @@ export function SignedIn({ user, search }: { user: User; search: SearchParams })
 
   return (
     <Shell user={user} ownsPhone={curso !== undefined && quiz === undefined} inAccount={inAccount}>
+      {notices.length > 0 && (
+        <Suspense>
+          <AccountNotices notices={notices} administered={user.role === 'Empleado'} />
+        </Suspense>
+      )}
       <Suspense fallback={<ScreenSkeleton />}>
         {inAccount ? (
-          <Account user={user} />
+          <Account user={user} section={search.seccion === 'datos' ? 'datos' : 'cuenta'} />
         ) : curso === undefined ? (
           <Dashboard user={user} search={search} />
         ) : (

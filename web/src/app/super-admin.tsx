@@ -1,6 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
@@ -30,6 +31,7 @@ export function SuperAdmin({ user, search }: { user: User; search: SearchParams 
     return (
       <PendingUsers tabs={tabs}>
         <WaitingEntities />
+        <EmailChanges />
       </PendingUsers>
     );
   return (

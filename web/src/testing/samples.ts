@@ -23,6 +23,7 @@ export const aUser = (traits: Partial<User> = {}): User => ({
 export const anEntityUser = (n: number, traits: Partial<EntityUser> = {}): EntityUser => ({
   ...aUser({ id: idOf(n), name: `Persona ${n}`, email: `persona${n}@banco.example` }),
   verification_link_expires_at: null,
+  closed_at: null,
   ...traits,
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { deviceTokenOf } from '../../shared/identity/device-token.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 
 /** A browser by the token that it keeps. `known`: somebody has signed in there to the account in question. */
@@ -19,7 +20,7 @@ export async function findDevice(database: Database, email: string, shown: strin
     .select('users.email')
     .where('token_hash', '=', hashToken(shown))
     .execute();
-  if (accounts.length === 0) return { token: newToken(), known: false };
+  if (accounts.length === 0) return { token: await deviceTokenOf(database, shown), known: false };
   return { token: shown, known: accounts.some((account) => account.email === email) };
 }
 

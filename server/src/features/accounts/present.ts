@@ -1,4 +1,6 @@
+import type { ForeignRegistration } from '@finaula/contract/account-notices';
 import type { OpenSession } from '@finaula/contract/accounts';
+import type { RegistrationRecord } from './queries.ts';
 import type { SessionRecord } from './sessions.ts';
 
 /** `asking`: hash of the token of the session that asks. */
@@ -8,4 +10,11 @@ export const presentSession = (session: SessionRecord, asking: Buffer): OpenSess
   created_at: session.created_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
   current: session.token_hash.equals(asking),
+});
+
+export const presentRegistration = (registration: RegistrationRecord): ForeignRegistration => ({
+  name: registration.name,
+  entity_name: registration.entity_name,
+  registered_at: (registration.at ?? registration.created_at).toISOString(),
+  device: registration.device,
 });

@@ -1,3 +1,4 @@
+import { VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { selectUsers } from '../../shared/identity/users.ts';
@@ -9,17 +10,59 @@ export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('verification_links')
     .innerJoin('users', 'users.id', 'verification_links.user_id')
-    .select(['user_id', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired'), 'users.is_active'])
+    .select([
+      'user_id',
+      'verification_links.made_by',
+      'voided_at',
+      'users.is_active',
+      sql<boolean>`expires_at <= now()`.as('expired'),
+      // No password is set with it any more.
+      sql<boolean>`settled_at is not null or coalesce(first_opened_at < now() - make_interval(hours => ${sql.lit(VERIFICATION_PASSWORD_HOURS)}), false)`.as(
+        'password_closed',
+      ),
+    ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Returns the user's entity when this is what verified them; undefined when they were verified already. */
+export type LinkRecord = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+export const markFirstOpened = (tx: Transaction, tokenHash: Buffer) =>
+  tx
+    .updateTable('verification_links')
+    .set({ first_opened_at: sql`coalesce(first_opened_at, now())` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+export const settleLink = (tx: Transaction, tokenHash: Buffer) =>
+  tx.updateTable('verification_links').set({ settled_at: sql`coalesce(settled_at, now())` }).where('token_hash', '=', tokenHash).execute();
+
+/** With what an account was made; of one that somebody else made (an import, an earlier release) its day and entity alone. */
+export const findRegistration = (tx: Transaction, userId: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('registrations', 'registrations.user_id', 'users.id')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select([
+      'users.name',
+      'users.is_active',
+      'users.created_at',
+      'entities.name as entity_name',
+      'registrations.at',
+      'registrations.device',
+      'registrations.device_hash',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+export type RegistrationRecord = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
+
+/** Returns the user's entity when this is what proved their address; undefined when it was proven already. Access that they had before stays. */
 export const markVerified = (tx: Transaction, userId: string) =>
   tx
     .updateTable('users')
-    .set({ email_verified_at: sql`now()` })
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())`, email_proven_at: sql`now()` })
     .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
+    .where('email_proven_at', 'is', null)
     .returning('entity_id')
     .executeTakeFirst();
 
@@ -28,7 +71,14 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')
     .innerJoin('users', 'users.entity_id', 'entities.id')
-    .select(['entities.entity_type', 'entities.subscription', 'entities.people', 'entities.people_waiting', 'users.email_verified_at'])
+    .select([
+      'entities.entity_type',
+      'entities.subscription',
+      'entities.people',
+      'entities.people_waiting',
+      'entities.people_closed',
+      'users.email_verified_at',
+    ])
     .where('users.id', '=', userId)
     .forUpdate('entities')
     .executeTakeFirst();
@@ -43,7 +93,7 @@ export const lockUser = (tx: Transaction, id: string) =>
 export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('reset_links')
-    .select(['user_id', 'used_at', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['user_id', 'made_by', 'used_at', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired')])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { insertNotice } from '../../shared/identity/account-notices.ts';
+import { dropEmailChangeOf } from '../../shared/identity/email-changes.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { deleteDevicesOf, saveDevice } from './known-devices.ts';
@@ -9,7 +11,7 @@ import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 /**
- * Sets a new password with a link, once. Every session ends. Returns the token by which the account knows the browser that held the link: who was
+ * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its owner is told at the next sign-in.  Returns the token by which the account knows the browser that held the link: who was
  * given it by an administrator can sign in even while somebody else guesses at the account.
  * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, PASSWORD_COMMON
  */
@@ -35,6 +37,8 @@ export async function resetPassword(
   await deleteDevicesOf(tx, user.id);
   const device = newToken();
   await saveDevice(tx, user.id, hashToken(device));
-  await audit(tx, { action: 'password reset', actorId: user.id, entityId: user.entity_id, userId: user.id });
+  await dropEmailChangeOf(tx, user.id);
+  await insertNotice(tx, { userId: user.id, kind: 'password_reset', actorId: link.made_by });
+  await audit(tx, { action: 'password reset', actorId: link.made_by, entityId: user.entity_id, userId: user.id });
   return { device };
 }

@@ -2,31 +2,44 @@ import { messages } from '@finaula/contract/messages';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
+import { acknowledgeNotice, listNotices } from '../../shared/identity/account-notices.ts';
+import { requireCurrentPassword } from '../../shared/identity/current-password.ts';
+import { deviceLabel } from '../../shared/identity/device-label.ts';
+import { deviceTokenOf } from '../../shared/identity/device-token.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { isUntold } from '../../shared/identity/limit-email-enumeration.ts';
-import { hashPassword, passwordMatches } from '../../shared/identity/password.ts';
+import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import { changePassword } from './change-password.ts';
 import { countSignIn } from './count-sign-in.ts';
-import { deviceLabel } from './device-label.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { findDevice } from './known-devices.ts';
 import { presentSession } from './present.ts';
-import { findCredentials } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
+import { setPasswordOnVerification } from './set-password-on-verification.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config }: Services) => {
+export const accountRoutes = ({ limit, config, platform }: Services) => {
   const productName = config.platform.product_name;
 
   const anyone = {
     verifyEmail: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
-      await database.transaction().execute((tx) => verifyEmail(tx, hashToken(body.token)));
-      return { message: messages.verificationSucceeded };
+      const device = body.device === undefined ? null : hashToken(body.device);
+      const registration = await database.transaction().execute((tx) => verifyEmail(tx, hashToken(body.token), device));
+      return { message: messages.verificationSucceeded, registration };
+    },
+
+    setPasswordOnVerification: async ({ body: { token, password, device }, request, database }) => {
+      await limit('verificationByAddress', request.ip);
+      const passwordHash = await hashPassword(password);
+      const deviceToken = await deviceTokenOf(database, device);
+      const chosen = { password, passwordHash, productName, deviceToken };
+      await database.transaction().execute((tx) => setPasswordOnVerification(tx, hashToken(token), chosen));
+      return { message: 'Tu contraseña quedó lista y cerramos todo lo demás. Ya puedes iniciar sesión.', device: deviceToken };
     },
 
     login: async ({ body, request, database }) => {
@@ -37,7 +50,7 @@ export const accountRoutes = ({ limit, config }: Services) => {
       await onSuccess();
       const session = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
       const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session));
-      return { user: presentUser(user), token, device: deviceToken };
+      return { user: presentUser(user), token, device: deviceToken, notices: await listNotices(platform, user.id) };
     },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
@@ -51,7 +64,12 @@ export const accountRoutes = ({ limit, config }: Services) => {
   } satisfies Partial<Handlers<'anyone'>>;
 
   const signedIn = {
-    getSession: async ({ session }) => presentUser(session.user),
+    getSession: async ({ session: { user } }) => ({ ...presentUser(user), notices: await listNotices(platform, user.id) }),
+
+    acknowledgeNotice: async ({ params, session, database }) => {
+      if (!(await acknowledgeNotice(database, session.user.id, params.id))) throw new ApiError('NOTICE_NOT_FOUND');
+    },
+
     logout: async ({ session, database }) => void (await deleteSession(database, session.tokenHash)),
 
     listSessions: async ({ session: { user, tokenHash }, database }) =>
@@ -65,10 +83,7 @@ export const accountRoutes = ({ limit, config }: Services) => {
 
     changePassword: async ({ body: { current_password, new_password }, session, database }) => {
       const { user } = session;
-      await limit('currentPasswordByUser', user.id);
-      const checked = (await findCredentials(database, user.email))?.password_hash;
-      if (checked === undefined || !(await passwordMatches(checked, current_password))) throw new ApiError('CURRENT_PASSWORD_WRONG');
-      await limit.reset('currentPasswordByUser', user.id);
+      const checked = await requireCurrentPassword(limit, database, user.id, current_password);
       if (new_password === current_password) throw new ApiError('PASSWORD_UNCHANGED');
       refuseGuessable(new_password, productName, user.name, user.email, user.entity_name);
       const passwordHash = await hashPassword(new_password);

@@ -26,7 +26,8 @@ export interface ModelMeans {
 const nothing: Retrieval = { scope: 'nothing', passages: [] };
 
 /** The names of what was masked are not what was asked about. */
-const searchable = (masked: string): string => masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|número|nombre|entidad)\]/g, ' ');
+const searchable = (masked: string): string =>
+  masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|pasaporte|número|nombre|entidad)\]/g, ' ');
 
 /** The open course, and those that an answer would come from. */
 const coursesOf = (courseId: string, { passages }: Retrieval): string[] => [courseId, ...passages.map(({ course_id }) => course_id)];

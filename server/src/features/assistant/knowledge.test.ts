@@ -8,9 +8,9 @@ const learner = as(await create.session());
 const ask = async (message: string) => (await learner.chat({ body: { course_id: 'curso-1', message } })).body;
 
 /** As another process loads other content. */
-const change = (passages: (tx: Transaction) => Promise<unknown>) =>
+const change = (content: (tx: Transaction) => Promise<unknown>) =>
   database.transaction().execute(async (tx) => {
-    await passages(tx);
+    await content(tx);
     await sql`select refresh_lexemes()`.execute(tx);
     await tx.updateTable('courses').set({ loaded_at: sql`now()` }).execute();
   });
@@ -19,15 +19,22 @@ const lesson = { course_id: 'curso-1', slide_number: 1, position: 9_999, slide_t
 test('what is loaded elsewhere while the program runs is answered within a second, and what is gone no longer', async () => {
   const question = '¿Dónde se guarda la zarzaparrilla?';
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
-  await change((tx) =>
-    tx
+  const content = 'La zarzaparrilla se guarda bajo llave.';
+  await change(async (tx) => {
+    await tx
       .insertInto('passages')
-      .values({ ...lesson, content: 'La zarzaparrilla se guarda bajo llave.' })
-      .execute(),
-  );
+      .values({ ...lesson, content })
+      .execute();
+    await tx
+      .insertInto('sentences')
+      .values({ course_id: 'curso-1', slide_number: 1, position: 9_999, block: 9_999, content, kind: 'prose', facts: [] })
+      .execute();
+  });
   const taught = { outcome: 'answered', response: expect.stringContaining('bajo llave') };
   await vi.waitFor(async () => expect(await ask(question)).toMatchObject(taught), { timeout: 5_000 });
-  await change((tx) => tx.deleteFrom('passages').where('position', '=', lesson.position).execute());
+  await change(async (tx) => {
+    for (const table of ['passages', 'sentences'] as const) await tx.deleteFrom(table).where('position', '=', lesson.position).execute();
+  });
   await vi.waitFor(async () => expect(await ask(question)).toMatchObject({ outcome: 'not_found' }), { timeout: 5_000 });
 });
 

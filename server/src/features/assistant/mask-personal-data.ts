@@ -3,16 +3,57 @@ import { normaliseQuestion } from './normalise-question.ts';
 const notInWord = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 
 const DATE = '\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])';
+/** What people write between the digits of one number: spaces, dashes of any length, underscores, dots, parentheses. A comma parts thousands, a slash dates. */
+const BETWEEN = '[\\p{Zs}\\t\\p{Pd}\\u2212_.·•()]';
+/** Before the digits of a number that is somebody's, however short it is. */
+const ANNOUNCED =
+  '(?:cuentas?|tarjetas?|clabe|cr[eé]ditos?|contratos?|p[oó]lizas?|expedientes?|n\\.?i\\.?p\\.?|cvv|clientes?|n[oó]mina)' +
+  '(?:\\p{Zs}+(?:n[uú]m(?:ero)?\\.?|no\\.?|nro\\.?|es|es la|es el|terminada en|terminación|bancaria|de débito|de crédito|de cheques))*[\\p{Zs}:#.º°-]*';
 
-/** In this order: a CURP begins like an RFC. */
+/** In this order: a CURP begins like an RFC, and a passport is shorter than both. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[correo]'],
   [notInWord(`[a-z]{4}${DATE}[hmx][a-z]{5}[a-z0-9]\\d`), '[CURP]'],
   [notInWord(`[a-z]{6}${DATE}\\d{2}[hm]\\d{3}`), '[clave de elector]'],
   [notInWord(`[a-zñ&]{3,4}[ -]?${DATE}[ -]?[a-z0-9]{3}`), '[RFC]'],
-  // Telephones (10 digits), cards, CLABE, accounts, NSS. A comma parts thousands, so it ends a number of these.
-  [/(?<![\p{L}\p{N}])\+?\(?\p{Nd}(?:[ .()\u00a0-]{0,2}\p{Nd}){9,}(?![\p{L}\p{N}])/gu, '[número]'],
+  // Of Mexico a letter and eight digits, of others one or two letters and six to nine.
+  [notInWord(`[a-z]{1,2}${BETWEEN}?\\d{7,9}`), '[pasaporte]'],
+  [
+    /(?<=pasaportes?(?:\p{Zs}+(?:n[uú]m(?:ero)?\.?|no\.?|es))*[\p{Zs}:#.º°-]*)(?=[a-z0-9]*\d)[a-z0-9]{6,12}(?![\p{L}\p{N}])/giu,
+    '[pasaporte]',
+  ],
+  // Telephones (10 digits), cards, CLABE, accounts, NSS, also where a letter stands before them without a space.
+  [new RegExp(`(?<!\\p{N})\\+?\\(?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){9,}(?!\\p{N})`, 'gu'), '[número]'],
+  [new RegExp(`(?<=(?<![\\p{L}\\p{N}])${ANNOUNCED})\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`, 'giu'), '[número]'],
 ];
+
+const PARTICLE = '(?:(?:de|del|la|las|los|y)\\p{Zs}+){0,3}';
+const WORD = '\\p{Lu}[\\p{Ll}\\p{M}]+';
+/** Two words with capitals or more, with the particles of Spanish names between them, or written as one. */
+const PERSON = `(?:${WORD}(?:\\p{Zs}+${PARTICLE}${WORD}){1,4}|${WORD}(?:${WORD}){1,4})`;
+const NUMBER = '\\[(?:número|CURP|RFC|pasaporte|clave de elector|correo)\\]';
+const LINK =
+  '(?:con|su|la|el|de|del|es|y|tiene|no|cuenta|tarjeta|clabe|CLABE|n[uú]mero|teléfono|celular|cliente|correo|pasaporte|CURP|RFC)';
+
+/** Whose number it is: a name before a number that was masked, in small letters only right between the word for it and the number, or a name after it. */
+const owners: readonly RegExp[] = [
+  new RegExp(`(?<![\\p{L}\\p{N}])${PERSON}(?=(?:[\\p{Zs},:;(.-]+${LINK}){0,5}[\\p{Zs},:;(.-]*${NUMBER})`, 'gu'),
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:cuenta|tarjeta|clabe|cliente|señora?|sra?\\.?)\\p{Zs}+(?:(?:de|del|la|el|cliente|señora?)\\p{Zs}+){0,3})(?!(?:de|del|la|el)\\p{Zs})\\p{L}{2,}(?:\\p{Zs}+\\p{L}{2,}){1,3}(?=[\\p{Zs},:;.-]*${NUMBER})`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<=${NUMBER}[\\p{Zs},]+(?:que\\p{Zs}+)?(?:está\\p{Zs}+|es\\p{Zs}+|pertenece\\p{Zs}+)?(?:a\\p{Zs}+nombre\\p{Zs}+)?(?:de|del|a|para)\\p{Zs}+(?:(?:la|el|señora?|cliente|sra?\\.?)\\p{Zs}+){0,2})${PERSON}`,
+    'gu',
+  ),
+];
+
+/** Compatibility forms (full-width figures, ligatures) as the plain letters they stand for; what no eye sees, and what a figure wears, gone. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/(?<=\p{Nd})\p{M}+/gu, '');
 
 /** A name however it is accented, capitalised or spaced. For text in NFD. */
 const named = (words: readonly string[]): RegExp =>
@@ -29,11 +70,12 @@ function replaceNames(text: string, said: string, names: readonly string[], kind
 }
 
 /**
- * What may be kept and sent on of a question: e-mails, telephones, CURP, RFC, clave de elector, card and account numbers become the name of their kind, and
- * so do the names that are known (of the asker, of their entity).
+ * What may be kept and sent on of a question: e-mails, telephones, CURP, RFC, clave de elector, passport, card and account numbers become the name of their
+ * kind, and so do names beside them and those that are known (of the asker, of their entity).
  */
 export function maskPersonalData(text: string, known: { people?: readonly string[]; entities?: readonly string[] } = {}): string {
-  const masked = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), text.normalize('NFC'));
+  const numbers = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), plain(text));
+  const masked = owners.reduce((rest, pattern) => rest.replace(pattern, '[nombre]'), numbers);
   const said = normaliseQuestion(masked);
   return replaceNames(replaceNames(masked, said, known.people ?? [], '[nombre]'), said, known.entities ?? [], '[entidad]');
 }

@@ -1,6 +1,9 @@
 import type { AssistantSettings } from '@finaula/contract/assistant';
+import { chatOutcome } from '@finaula/contract/learning';
+import type { OwnQuestion } from '@finaula/contract/privacy';
 import type { SuggestedQuestion } from '@finaula/contract/suggestions';
 import type { Limits } from './policy.ts';
+import type { TurnRecord } from './turn-queries.ts';
 
 export const presentSettings = (
   { assistant_enabled, asked_today }: { assistant_enabled: boolean; asked_today: number },
@@ -10,4 +13,14 @@ export const presentSettings = (
 export const presentSuggestion = ({ slide_number, ask }: { slide_number: number; ask: string }): SuggestedQuestion => ({
   slide_number,
   question: ask,
+});
+
+export const presentOwnQuestion = ({ created_at, outcome, ...turn }: TurnRecord): OwnQuestion => ({
+  id: turn.id,
+  course_id: turn.course_id,
+  course_title: turn.course_title,
+  question: turn.question,
+  answer: turn.answer,
+  outcome: chatOutcome.parse(outcome),
+  created_at: created_at.toISOString(),
 });

@@ -7,12 +7,15 @@ import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './ev
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
 import { knowledgeCache } from './knowledge.ts';
 import { remainingToday, whyClosed } from './policy.ts';
-import { presentSettings, presentSuggestion } from './present.ts';
+import { presentOwnQuestion, presentSettings, presentSuggestion } from './present.ts';
 import { courseExists, listSuggestions } from './queries.ts';
 import { countQuestions, listQuestions } from './report-queries.ts';
 import { switchAssistant } from './switch-assistant.ts';
-import { rateTurn } from './turn-queries.ts';
+import { deleteTurns, listTurns, rateTurn } from './turn-queries.ts';
 import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usage-queries.ts';
+
+/** Questions of one's own history at once. */
+const HISTORY_PAGE = 20;
 
 export const assistantRoutes = ({ config, limit, metrics, stopping, visibleContent }: Services) => {
   const knowledgeFor = knowledgeCache(visibleContent);
@@ -49,6 +52,17 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
       return (await listSuggestions(database, params.id)).map(presentSuggestion);
     },
 
+    listOwnQuestions: async ({ query, session: { user }, database }) => {
+      const turns = await listTurns(database, user.id, { before: query.before, count: HISTORY_PAGE + 1 });
+      return { questions: turns.slice(0, HISTORY_PAGE).map(presentOwnQuestion), more: turns.length > HISTORY_PAGE };
+    },
+
+    deleteOwnQuestion: async ({ params, session: { user }, database }) => {
+      if ((await deleteTurns(database, user.id, params.id)) === 0) throw new ApiError('TURN_NOT_FOUND');
+    },
+
+    deleteOwnQuestions: async ({ session: { user }, database }) => ({ deleted_count: await deleteTurns(database, user.id) }),
+
     rateAnswer: async ({ params, body, session: { user }, database }) => {
       if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new ApiError('TURN_NOT_FOUND');
     },
@@ -74,14 +88,11 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
       return settingsOf(database, user.entity_id);
     },
 
-    getAssistantReport: async ({ query: { days }, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
-      return {
-        ...(await countQuestions(database, entityId, days)),
-        most_asked: await listQuestions(database, entityId, days, ['answered', 'elsewhere', 'not_found']),
-        unanswered: await listQuestions(database, entityId, days, ['not_found']),
-      };
-    },
+    getAssistantReport: async ({ query: { days }, database }) => ({
+      ...(await countQuestions(database, days)),
+      most_asked: await listQuestions(database, days, ['answered', 'elsewhere', 'not_found']),
+      unanswered: await listQuestions(database, days, ['not_found']),
+    }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   return { signedIn, entidadAdmin };

@@ -1,4 +1,5 @@
 import type { ChatOutcome } from '@finaula/contract/learning';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';
 
@@ -44,4 +45,41 @@ export async function rateTurn(database: Database, userId: string, id: string, u
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** One's own turns, the newest first. */
+export const listTurns = (database: Database, userId: string, { before, count }: { before: string | undefined; count: number }) =>
+  database
+    .selectFrom('chat_turns')
+    .innerJoin('courses', 'courses.id', 'chat_turns.course_id')
+    .select([
+      'chat_turns.id',
+      'course_id',
+      sql<string>`courses.document ->> 'title'`.as('course_title'),
+      'question',
+      'answer',
+      'outcome',
+      'created_at',
+    ])
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (older) =>
+      older.where(
+        sql<boolean>`(chat_turns.created_at, chat_turns.id) < (select created_at, id from chat_turns where id = ${before} and user_id = ${userId})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('chat_turns.id', 'desc')
+    .limit(count)
+    .execute();
+
+export type TurnRecord = Awaited<ReturnType<typeof listTurns>>[number];
+
+/** Deletes one turn of that person, or all; returns how many it were. */
+export async function deleteTurns(database: Database, userId: string, only?: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('chat_turns')
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (one) => one.where('id', '=', only ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

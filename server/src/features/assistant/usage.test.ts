@@ -158,18 +158,23 @@ describe('the report of an entity', () => {
       (await as(await create.session({ role: 'EntidadAdmin', entityId: entity.id })).getAssistantReport({ query: { days } })).body;
     expect(await report()).toEqual({ asked: 0, answered: 0, not_found: 0, useful: 0, not_useful: 0, most_asked: [], unanswered: [] });
 
-    const [ana, bruno] = [await newcomer(entity.id), await newcomer(entity.id)];
+    const [ana, bruno, carla] = [await newcomer(entity.id), await newcomer(entity.id), await newcomer(entity.id)];
     await ana.ask('¿Contraseña?');
     const { id } = (await bruno.ask('CONTRASENA')).body;
     await bruno.client.rateAnswer({ params: { id }, body: { useful: true } });
-    await bruno.ask('¿Mole poblano, Lucía Peña 55 1234 5678?');
-    await ana.ask('hola');
+    await carla.ask('contraseña');
     await (await newcomer()).ask('contraseña');
+    // Another day: today's questions of the entity are used up.
+    const nextDay = () => database.deleteFrom('assistant_daily_usage').where('subject_id', '=', entity.id).execute();
+    await nextDay();
+    for (const person of [ana, bruno, carla]) await person.ask('¿Mole poblano, Lucía Peña 55 1234 5678?');
+    await ana.ask('hola');
+    await bruno.ask('¿Mole negro?');
 
     const found = await report();
-    expect(found).toMatchObject({ asked: 3, answered: 2, not_found: 1, useful: 1, not_useful: 0 });
-    expect(found.most_asked[0]).toMatchObject({ question: 'CONTRASENA', course_id: 'curso-2', times: 2 });
-    expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 1 })]);
+    expect(found).toMatchObject({ asked: 7, answered: 3, not_found: 4, useful: 1, not_useful: 0 });
+    expect(found.most_asked).toContainEqual(expect.objectContaining({ question: 'contraseña', course_id: 'curso-2', times: 3 }));
+    expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 3 })]);
     expect(JSON.stringify(found)).not.toMatch(/Lucía|correo\.example/);
 
     await database
@@ -177,7 +182,7 @@ describe('the report of an entity', () => {
       .set({ created_at: sql`now() - interval '8 days'` })
       .where('user_id', '=', ana.user.id)
       .execute();
-    expect(await report(7)).toMatchObject({ asked: 2 });
+    expect(await report(7)).toMatchObject({ asked: 5, most_asked: [] });
   });
 });
 

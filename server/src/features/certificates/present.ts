@@ -29,6 +29,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   revocation_reason: certificate.revocation_reason,
   disputed_at: certificate.disputed_at?.toISOString() ?? null,
   entity_review: certificate.entity_review,
+  name_rectified_at: certificate.name_rectified_at?.toISOString() ?? null,
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({

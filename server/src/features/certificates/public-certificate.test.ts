@@ -21,6 +21,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'folio',
     'issued_at',
     'module',
+    'name_rectified_at',
     'passing_score',
     'revocation_reason',
     'revoked_at',

@@ -54,6 +54,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
       'renewed.folio as renews_folio',
+      sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];

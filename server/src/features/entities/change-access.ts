@@ -13,6 +13,7 @@ import { type LinkedUser, lockEntity, lockUser, setActive } from './queries.ts';
 type Action = 'activate' | 'deactivate';
 
 async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, actorId: string): Promise<LinkedUser> {
+  if (user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   const active = action === 'activate';
   await setActive(tx, user.id, active);
   if (!active) {
@@ -25,7 +26,7 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
 
 /**
  * An EntidadAdmin switches a verified colleague who is no administrator (spec §4).
- * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED, ACCOUNT_CLOSED
  */
 export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
@@ -37,7 +38,7 @@ export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userI
 
 /**
  * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
- * @throws ApiError USER_NOT_FOUND, ENTITY_FULL
+ * @throws ApiError USER_NOT_FOUND, ENTITY_FULL, ACCOUNT_CLOSED
  */
 export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);

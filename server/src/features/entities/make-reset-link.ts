@@ -29,6 +29,7 @@ export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: 
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      made_by: admin.id,
       expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
     })
     .returning('expires_at')

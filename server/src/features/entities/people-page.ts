@@ -37,7 +37,7 @@ const selectMatching = (database: Database, entityId: string, { q, status, role,
     .selectFrom('users')
     .leftJoin('verification_links', onOpenLink)
     .select(userColumns)
-    .select('verification_links.expires_at as link_expires_at')
+    .select(['verification_links.expires_at as link_expires_at', 'users.closed_at'])
     .modifyEnd(plannedEachTime)
     .where('users.entity_id', '=', entityId)
     .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))

@@ -31,3 +31,6 @@ export const isRegistration = (user: {
   unverified_at: Date | null;
   is_active: boolean;
 }): boolean => user.role === 'Empleado' && user.email_verified_at === null && user.unverified_at === null && user.is_active;
+
+/** Who an administrator is, is theirs to say, or a SuperAdmin's. */
+export const mayCorrect = (admin: UserRecord, user: { role: string }): boolean => admin.role === 'SuperAdmin' || user.role === 'Empleado';

@@ -19,6 +19,7 @@ export const presentPublicEntity = (entity: {
 export const presentEntityUser = (user: LinkedUser): EntityUser => ({
   ...presentUser(user),
   verification_link_expires_at: user.link_expires_at?.toISOString() ?? null,
+  closed_at: user.closed_at?.toISOString() ?? null,
 });
 
 function linkStatus(linkExpiresAt: Date | null): PendingUser['status'] {

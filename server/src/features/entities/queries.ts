@@ -27,7 +27,7 @@ export const findEntity = (database: Database, id: string) =>
 export const lockEntity = (tx: Transaction, id: string) =>
   tx
     .selectFrom('entities')
-    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'review'])
+    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', 'review'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>
 export const withLink = (connection: Connection) =>
   selectUsers(connection)
     .leftJoin('verification_links', onOpenLink)
-    .select(['verification_links.expires_at as link_expires_at', 'users.unverified_at']);
+    .select(['verification_links.expires_at as link_expires_at', 'users.unverified_at', 'users.closed_at']);
 
 type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
 export type LinkedUser = Omit<LinkedRow, 'unverified_at'>;

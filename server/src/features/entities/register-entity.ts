@@ -7,14 +7,18 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { type RegistrationMeans, recordRegistration } from '../../shared/identity/registrations.ts';
 import { entityNameKey, entityNameSkeleton, whyRefused } from './entity-name.ts';
 import { mayBeTakenOver } from './policy.ts';
 import { findEntityByName, insertUser, lockEntity, lockEntityName } from './queries.ts';
 
-type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_password'> & { passwordHash: string };
+type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_password' | 'privacy_notice'> & {
+  passwordHash: string;
+  means: RegistrationMeans;
+};
 
-const insertAdministrator = (tx: Transaction, entityId: string, registration: Registration): Promise<string> =>
-  insertUser(tx, {
+async function insertAdministrator(tx: Transaction, entityId: string, registration: Registration): Promise<string> {
+  const id = await insertUser(tx, {
     entity_id: entityId,
     name: registration.admin_name,
     email: registration.admin_email,
@@ -22,6 +26,9 @@ const insertAdministrator = (tx: Transaction, entityId: string, registration: Re
     role: 'EntidadAdmin',
     email_verified_at: sql<Date>`now()`,
   });
+  await recordRegistration(tx, id, registration.means);
+  return id;
+}
 
 const inheritedMessage = (employees: number): string | null => {
   if (employees === 0) return null;

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { hasRoom, mayWait } from '../../shared/identity/plan.ts';
+import { type RegistrationMeans, recordRegistration } from '../../shared/identity/registrations.ts';
 import { selectUsers, type UserRecord } from '../../shared/identity/users.ts';
 import { hasImmediateAccess } from './policy.ts';
 import { insertUser, lockEntity } from './queries.ts';
@@ -13,7 +14,7 @@ import { insertUser, lockEntity } from './queries.ts';
  */
 export async function registerUser(
   tx: Transaction,
-  registration: { name: string; email: string; passwordHash: string; entityId: string },
+  registration: { name: string; email: string; passwordHash: string; entityId: string; means: RegistrationMeans },
 ): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
@@ -28,6 +29,7 @@ export async function registerUser(
     role: 'Empleado',
     email_verified_at: hasImmediateAccess(entity) ? sql<Date>`now()` : null,
   });
+  await recordRegistration(tx, id, registration.means);
   await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
   return selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
 }

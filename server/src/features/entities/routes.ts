@@ -3,15 +3,20 @@ import { messages } from '@finaula/contract/messages';
 import { revalidatedBody } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
+import { closeAccount } from '../../shared/identity/close-account.ts';
+import { deviceLabel } from '../../shared/identity/device-label.ts';
+import { deviceTokenOf } from '../../shared/identity/device-token.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { newToken } from '../../shared/identity/token.ts';
 import { admitRegistration } from './admit-registration.ts';
 import { asRegistered } from './as-registered.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { addAdministrator, removeAdministrator } from './change-administrators.ts';
 import { checkEntityName } from './check-entity-name.ts';
+import { correctPerson, requireCorrectable } from './correct-person.ts';
 import { listEverybody } from './list-everybody.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
@@ -24,7 +29,7 @@ import { registerUser } from './register-user.ts';
 import { rejectRegistration } from './reject-registration.ts';
 import { sendVerification } from './send-verification.ts';
 
-export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
+export const entityRoutes = ({ config, limit, platform, contentFolder }: Services) => {
   const anyone = {
     listPublicEntities: async ({ request, reply, database }) =>
       revalidatedBody(request, reply, (await listPublicEntities(database)).map(presentPublicEntity)),
@@ -34,7 +39,9 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
       await admitRegistration(database, limit, { entityId: body.entity_id, code: body.invitation_code, address: request.ip });
       refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
-      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id };
+      const deviceToken = await deviceTokenOf(database, body.device);
+      const means = { device: deviceLabel(request.headers['user-agent']), deviceToken, privacyNotice: body.privacy_notice };
+      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id, means };
       const entity = await findEntity(database, body.entity_id);
       const user = await limitEmailEnumeration(limit, {
         address: request.ip,
@@ -42,7 +49,8 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
         register: () => database.transaction().execute((tx) => registerUser(tx, registration)),
         asRegistered: entity && !hasImmediateAccess(entity) ? () => asRegistered(registration, entity) : undefined,
       });
-      return { message: user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered, user: presentUser(user) };
+      const message = user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered;
+      return { message, user: presentUser(user), device: deviceToken };
     },
 
     checkEntityName: async ({ query, request, database }) => {
@@ -52,16 +60,17 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
 
     registerEntity: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
-      const { admin_password, ...registration } = body;
+      const { admin_password, privacy_notice: privacyNotice, ...registration } = body;
       refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
       const passwordHash = await hashPassword(admin_password);
+      const means = { device: deviceLabel(request.headers['user-agent']), privacyNotice };
       return limitEmailEnumeration(limit, {
         address: request.ip,
         email: body.admin_email,
         register: () =>
           database
             .transaction()
-            .execute((tx) => registerEntity(tx, { ...registration, passwordHash }, { underReview: config.entityReview })),
+            .execute((tx) => registerEntity(tx, { ...registration, passwordHash, means }, { underReview: config.entityReview })),
         asRegistered: undefined,
       });
     },
@@ -87,6 +96,21 @@ export const entityRoutes = ({ config, limit, contentFolder }: Services) => {
 
     rejectRegistration: async ({ params, session, database }) => {
       await database.transaction().execute((tx) => rejectRegistration(tx, session.user, params.id));
+    },
+
+    correctPerson: async ({ params, body, session, database }) => {
+      await limit('linkByUser', session.user.id);
+      return presentUser(await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)));
+    },
+
+    closePersonAccount: async ({ params, body, session, database }) => {
+      await limit('linkByUser', session.user.id);
+      // As the caller, so that row security has its say; then as the platform, for what is blocked nobody reads.
+      await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
+      const blockMonths = config.platform.privacy_block_months;
+      const closing = { actorId: session.user.id, reason: body.reason, blockMonths, passwordHash: await hashPassword(newToken()) };
+      await platform.transaction().execute((tx) => closeAccount(tx, params.id, closing));
+      return { message: 'La cuenta está cerrada y sus datos bloqueados. La evidencia de su capacitación se conserva.' };
     },
   } satisfies Partial<Handlers<'administrator'>>;
 

@@ -7,6 +7,7 @@ import { accountState } from '../../shared/identity/account-state.ts';
 import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { isColleague } from './policy.ts';
 import { lockEntity, lockUser } from './queries.ts';
 
@@ -22,18 +23,14 @@ export async function sendVerification(tx: Transaction, admin: UserRecord, userI
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 
-  await tx
-    .updateTable('verification_links')
-    .set({ voided_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('voided_at', 'is', null)
-    .execute();
+  await voidLinksOf(tx, userId);
   const token = newToken();
   const { expires_at } = await tx
     .insertInto('verification_links')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      made_by: admin.id,
       expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
     })
     .returning('expires_at')

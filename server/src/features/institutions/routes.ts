@@ -73,6 +73,7 @@ export const institutionRoutes = ({ config, limit, platform }: Services) => {
     listManagedEntities: async ({ query, database }) => (await listManaged(database, query.review)).map(presentManagedEntity),
 
     updateEntity: async ({ params, body, session, database }) => {
+      await limit('settingByUser', session.user.id, params.id);
       const entity = await database.transaction().execute(async (tx) => {
         await setSubscription(tx, params.id, body.subscription);
         await audit(tx, {

@@ -2,7 +2,7 @@ import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { audit, auditBulk } from '../../shared/audit/audit.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeTraces, findTakeover, findTraces, type Takeover, type Traces } from './takeover-effects.ts';
 
@@ -118,10 +118,6 @@ export async function undoTakeover(
   await mendCertificates(tx, traces, actorId);
   await restoreEntity(tx, takeover, actorId);
 
-  if (traces.issued.length > 0)
-    await auditBulk(tx, { action: 'certificates disputed', actorId, entityId, detail: { reason: REASON } }, traces.issued);
-  for (const { folio, user_id } of traces.revoked)
-    await audit(tx, { action: 'certificate reinstated', actorId, entityId, userId: user_id, detail: { folio, reason: REASON } });
   await audit(tx, {
     action: 'takeover undone',
     actorId,

@@ -12,5 +12,11 @@ export async function removeVideo(tx: Transaction, user: UserRecord, id: string)
   if (!mayRemove(user, video)) throw new ApiError('VIDEO_OF_ANOTHER');
   if (!(await deleteVideo(tx, id))) throw new ApiError('VIDEO_NOT_FOUND');
   const { title, youtube_url, entity_id: entityId, created_by: userId } = video;
-  await audit(tx, { action: 'video removed', actorId: user.id, entityId, userId, detail: { title, youtube_url } });
+  await audit(tx, {
+    action: 'video removed',
+    actorId: user.id,
+    entityId,
+    ...(userId !== null && { userId }),
+    detail: { title, youtube_url },
+  });
 }

@@ -1,20 +1,43 @@
 import type { User } from '@finaula/contract/accounts';
+import { accountSearch, ownDataSearch } from '../../lib/navigation/search-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { SectionTabs } from '../../ui/layout/section-tabs.tsx';
 import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
+import { YourData } from './your-data.tsx';
 
-/** One's own data, password and sessions: the same for every role. */
-export function Account({ user }: { user: User }) {
+const sections = [
+  { search: accountSearch, label: 'Acceso' },
+  { search: ownDataSearch, label: 'Tus datos' },
+] as const;
+
+/** One's own password and sessions, and one's own data: the same for every role. */
+export function Account({ user, section }: { user: User; section: 'cuenta' | 'datos' }) {
   return (
-    <Page screen="cuenta" title="Mi cuenta" tabs={<BackHomeLink />}>
-      <div className={styles.pair}>
-        <OwnData user={user} />
-        <ChangePassword email={user.email} />
-      </div>
-      <OpenSessions />
+    <Page
+      screen={section}
+      title="Mi cuenta"
+      tabs={
+        <>
+          <BackHomeLink />
+          <SectionTabs sections={sections} current={section} />
+        </>
+      }
+    >
+      {section === 'datos' ? (
+        <YourData user={user} />
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <OwnData user={user} />
+            <ChangePassword email={user.email} />
+          </div>
+          <OpenSessions />
+        </>
+      )}
     </Page>
   );
 }

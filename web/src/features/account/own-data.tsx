@@ -1,12 +1,14 @@
 import type { Role, User } from '@finaula/contract/accounts';
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { ownDataSearch } from '../../lib/navigation/search-params.ts';
+import { Panel, PanelFooter } from '../../ui/layout/panel.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import styles from './own-data.module.css';
 
 const roles: Record<Role, string> = { SuperAdmin: 'Administración de la plataforma', EntidadAdmin: 'Administrador', Empleado: 'Empleado' };
 
-/** Who one is here. Only an administrator could change any of it. */
+/** Who one is here. */
 export function OwnData({ user }: { user: User }) {
   const alone = user.entity_name === INDIVIDUAL_ENTITY_NAME;
   return (
@@ -33,6 +35,9 @@ export function OwnData({ user }: { user: User }) {
           <dd>{alone ? 'Aprendiz' : roles[user.role]}</dd>
         </div>
       </dl>
+      <PanelFooter>
+        <HomeLink search={ownDataSearch}>Ver, corregir o descargar tus datos</HomeLink>
+      </PanelFooter>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { ASSISTANT_REPORT_DAYS } from '@finaula/contract/assistant';
+import { ASKED_BY_AT_LEAST } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -36,19 +37,19 @@ export function AssistantAdmin({ tabs }: { tabs: ReactNode }) {
             <QuestionBox
               title="Lo que más se pregunta"
               questions={report.data.most_asked}
-              empty="Todavía no hay preguntas"
-              hint={`Aquí aparecen las de los últimos ${ASSISTANT_REPORT_DAYS} días.`}
+              empty="Todavía no hay preguntas repetidas"
+              hint={`Aquí aparecen las de los últimos ${ASSISTANT_REPORT_DAYS} días que hicieron ${ASKED_BY_AT_LEAST} personas o más.`}
             />
             <QuestionBox
               title="Sin respuesta en los cursos"
               questions={report.data.unanswered}
               empty="Nada quedó sin respuesta"
-              hint="Si alguien pregunta algo que ningún curso explica, lo verás aquí."
+              hint={`Si ${ASKED_BY_AT_LEAST} personas o más preguntan algo que ningún curso explica, lo verás aquí.`}
             />
           </div>
           <p className={styles.note}>
-            Las preguntas se agrupan y no dicen quién las hizo. Los correos, teléfonos y claves que alguien escriba se ocultan antes de
-            guardarlas, y todas se borran a los 180 días.
+            Solo ves preguntas que hicieron {ASKED_BY_AT_LEAST} personas distintas o más, sin decir quiénes. Los nombres, correos, teléfonos
+            y claves que alguien escriba se ocultan antes de guardarlas, y todas se borran a los 180 días.
           </p>
         </>
       )}

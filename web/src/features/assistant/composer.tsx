@@ -1,11 +1,14 @@
-import { CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
+import { ASKED_BY_AT_LEAST, CHAT_MESSAGE_CHARACTERS, INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { ChatClosed } from '@finaula/contract/learning';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { ownDataSearch } from '../../lib/navigation/search-params.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './composer.module.css';
 import type { Conversation } from './conversation.ts';
 
@@ -16,6 +19,12 @@ interface ComposerProps {
   returns?: boolean;
 }
 
+/** Who may read what is written here, in one sentence. */
+const whoReads = (alone: boolean) =>
+  alone
+    ? 'Solo tú lees tus preguntas, y se borran a los 180 días.'
+    : `Tu entidad ve, sin nombres, las preguntas que hicieron ${ASKED_BY_AT_LEAST} personas o más; las demás solo las lees tú.`;
+
 /** Few enough to be worth saying. */
 const FEW = 5;
 
@@ -25,6 +34,9 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const waits = waiting !== undefined;
+  const session = useSession();
+  const entity = session.state === 'signed-in' ? session.user.entity_name : null;
+  const alone = entity === null || entity === INDIVIDUAL_ENTITY_NAME;
 
   // A disabled field would drop the focus to the page: it waits in the conversation.
   const submitted = useRef(false);
@@ -79,7 +91,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
           rows={1}
           maxLength={CHAT_MESSAGE_CHARACTERS}
           placeholder="Escribe tu pregunta"
-          aria-describedby={`${id}-ayuda`}
+          aria-describedby={`${id}-ayuda ${id}-lectores`}
           data-autofocus={turns.length === 0 || undefined}
           value={waits ? '' : draft}
           disabled={waits}
@@ -98,6 +110,9 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
           {remaining === 1 ? 'Te queda 1 pregunta hoy.' : `Te quedan ${remaining} preguntas hoy.`}
         </p>
       )}
+      <p className={styles.legal} id={`${id}-lectores`}>
+        {whoReads(alone)} <HomeLink search={ownDataSearch}>Ver o borrar las tuyas</HomeLink>
+      </p>
       <p className={styles.legal}>{LEGAL_NOTE}</p>
     </form>
   );

@@ -15,6 +15,7 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
 import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
+import { PersonDataDialog } from './person-data-dialog.tsx';
 import { SelectedUsers } from './selected-users.tsx';
 import { type Order, orders, sortedColumn } from './sort-orders.ts';
 import { useStatusToggle } from './use-status-toggle.ts';
@@ -23,7 +24,7 @@ import { UserRow } from './user-row.tsx';
 import { type UserSelection, useSelectAllUsers, useSelectedUsers } from './user-selection.ts';
 
 /** Nothing is done to administrators here (spec §6). */
-const isSelectable = ({ role }: EntityUser) => role !== 'EntidadAdmin';
+const isSelectable = ({ role, closed_at }: EntityUser) => role !== 'EntidadAdmin' && closed_at === null;
 
 const TYPING_MS = 250;
 
@@ -41,6 +42,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
   const [filter, setFilter] = useState(noFilter);
   const [order, setOrder] = useState<Order>('name');
   const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
+  const [editing, setEditing] = useState<EntityUser | null>(null);
   const text = useDebouncedValue(filter.text, TYPING_MS);
   const debouncedFilter = { ...filter, text };
   const list = useFilteredUsers(debouncedFilter, order);
@@ -111,6 +113,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
                 onReset={onReset}
                 onActivate={toggle}
                 onDeactivate={setDeactivating}
+                onEdit={setEditing}
               />
             ))}
           </ListTable>
@@ -122,6 +125,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
         </PanelFooter>
       )}
       {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
+      <PersonDataDialog user={editing} onClose={() => setEditing(null)} otherwise={heading} />
       <SelectedUsers selection={selection} onBulkAction={onBulkAction} />
       <ConfirmDialog
         subject={deactivating}

@@ -20,11 +20,12 @@ interface UserRowProps {
   onReset: (user: EntityUser) => void;
   onActivate: (user: EntityUser) => void;
   onDeactivate: (user: EntityUser) => void;
+  onEdit: (user: EntityUser) => void;
 }
 
 export function UserRow(props: UserRowProps) {
   const { user, selected, arriving, onSelect } = props;
-  const isSelectable = user.role !== 'EntidadAdmin';
+  const isSelectable = user.role !== 'EntidadAdmin' && user.closed_at === null;
   return (
     <Row arriving={arriving}>
       <Cell>
@@ -46,6 +47,12 @@ export function UserRow(props: UserRowProps) {
 
 function StatusBadges({ user }: { user: EntityUser }) {
   const status = accountStatus(user);
+  if (user.closed_at !== null)
+    return (
+      <Badge kind="off" dot>
+        Cuenta cerrada
+      </Badge>
+    );
   if (status === 'waiting')
     return (
       <Badge kind="warn" icon={Hourglass}>
@@ -65,7 +72,7 @@ function StatusBadges({ user }: { user: EntityUser }) {
 }
 
 /** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
-function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate }: UserRowProps) {
+function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {
     waiting: { label: 'Verificar', act: onVerify, asks: true },
     active: { label: 'Desactivar', act: onDeactivate, asks: true },
@@ -73,6 +80,9 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate }: Us
   }[accountStatus(user)];
   return (
     <span className={styles.actions}>
+      <Button kind="quiet" aria-label={`Datos de ${user.name}`} aria-haspopup="dialog" onClick={() => onEdit(user)}>
+        Datos
+      </Button>
       {accountStatus(user) === 'active' && (
         <Button
           kind="quiet"

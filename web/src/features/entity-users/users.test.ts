@@ -15,6 +15,7 @@ const user = (name: string, traits: Partial<EntityUser> = {}): EntityUser => ({
   is_active: true,
   created_at: '2026-11-20T00:00:00Z',
   verification_link_expires_at: null,
+  closed_at: null,
   ...traits,
 });
 

@@ -11,7 +11,7 @@ export const actNames: Record<Act, string> = {
   'user activated': 'Persona activada',
   'password changed': 'Contraseña cambiada',
   'reset link made': 'Enlace para nueva contraseña generado',
-  'password reset': 'Contraseña restablecida con un enlace',
+  'password reset': 'Contraseña cambiada con un enlace',
   'user deactivated': 'Persona desactivada',
   'verification link made': 'Enlace de verificación generado',
   'email verified': 'Correo verificado',
@@ -39,7 +39,6 @@ export const actNames: Record<Act, string> = {
   'administrator removed': 'Administrador retirado',
   'registration rejected': 'Registro rechazado',
   'registrations expired': 'Registros vencidos borrados',
-  'certificates disputed': 'Constancias en disputa',
   'obligation created': 'Obligación creada',
   'obligation changed': 'Versión nueva de una obligación',
   'obligation ended': 'Obligación terminada',
@@ -47,10 +46,18 @@ export const actNames: Record<Act, string> = {
   'waiver ended': 'Exención terminada antes',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
+  'password set by verification link': 'Contraseña elegida con un enlace de verificación',
+  'name corrected': 'Nombre rectificado',
+  'email corrected': 'Correo rectificado',
+  'email change requested': 'Otro correo solicitado',
+  'email change link made': 'Enlace para otro correo generado',
+  'email changed': 'Correo cambiado y comprobado',
+  'account closed': 'Cuenta cerrada y bloqueada',
+  'identity erased': 'Identidad bloqueada borrada',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
-export function factsOf({ action, detail, user_name }: LedgerEntry): string | undefined {
+export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry): string | undefined {
   switch (action) {
     case 'entity registered':
       return String(detail.razon_social ?? '');
@@ -101,8 +108,10 @@ export function factsOf({ action, detail, user_name }: LedgerEntry): string | un
       return String(detail.domain ?? '');
     case 'registrations expired':
       return detail.count === 1 ? '1 registro sin confirmar en 30 días' : `${detail.count} registros sin confirmar en 30 días`;
-    case 'certificates disputed':
-      return `${detail.count === 1 ? '1 constancia' : `${detail.count} constancias`}: ${detail.reason}`;
+    case 'password reset':
+    case 'password set by verification link':
+    case 'email verified':
+      return `${user_name ?? 'Una persona que ya no está'}, con un enlace de ${actor_name ?? 'alguien que no se registró'}`;
     case 'chain opened':
       return String(detail.entity_name ?? detail.entity_id);
     case 'ledger sealed':

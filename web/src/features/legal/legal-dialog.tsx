@@ -9,7 +9,12 @@ export interface LegalDialogProps {
 }
 
 /** A text to read, with the day it was last changed. */
-export function LegalDialog({ title, children, ...dialog }: LegalDialogProps & { title: string; children: ReactNode }) {
+export function LegalDialog({
+  title,
+  updated,
+  children,
+  ...dialog
+}: LegalDialogProps & { title: string; updated: string; children: ReactNode }) {
   return (
     <Dialog
       {...dialog}
@@ -21,7 +26,7 @@ export function LegalDialog({ title, children, ...dialog }: LegalDialogProps & {
       }
     >
       <div className={styles.text}>
-        <p className={styles.date}>Última actualización: 20 de noviembre de 2026</p>
+        <p className={styles.date}>Última actualización: {updated}</p>
         {children}
       </div>
     </Dialog>

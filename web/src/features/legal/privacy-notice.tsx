@@ -1,13 +1,20 @@
+import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { usePlatform, useProductName } from '../../lib/api/platform.ts';
-import { SupportEmail } from '../../ui/text/support-email.tsx';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import { LegalDialog, type LegalDialogProps } from './legal-dialog.tsx';
 
 /** What articles 14 to 16 and 21 to 37 of the LFPDPPP (DOF 20-mar-2025) ask a notice to say, in our own words. */
 export function PrivacyNotice(dialog: LegalDialogProps) {
   const product = useProductName();
-  const address = usePlatform()?.company_address;
+  const platform = usePlatform();
+  const months = platform?.privacy_block_months ?? 0;
+  const term = months % 12 === 0 ? `${months / 12} años` : `${months} meses`;
   return (
-    <LegalDialog {...dialog} title="Aviso de privacidad">
+    <LegalDialog
+      {...dialog}
+      title="Aviso de privacidad"
+      updated={platform === undefined ? '…' : `${longDay(platform.privacy_notice_date)}, versión ${PRIVACY_NOTICE_VERSION}`}
+    >
       <p>
         Este aviso explica qué datos personales tratamos cuando usas {product}, para qué y cómo puedes decidir sobre ellos, conforme a la
         Ley Federal de Protección de Datos Personales en Posesión de los Particulares.
@@ -15,22 +22,35 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
 
       <h3>Quién es responsable</h3>
       <p>
-        {product}, con domicilio en {address ?? '…'}, es responsable del tratamiento de tus datos personales. Para cualquier asunto de
-        privacidad escribe a <SupportEmail />, donde nuestro departamento de datos personales atiende las solicitudes.
+        {platform?.privacy_controller ?? '…'}, con domicilio en {platform?.company_address ?? '…'}, es responsable del tratamiento de tus
+        datos personales en {product}. Para cualquier asunto de privacidad escribe a <PrivacyEmail />, donde nuestro departamento de datos
+        personales atiende las solicitudes.
       </p>
 
       <h3>Qué datos tratamos</h3>
       <ul>
         <li>De identificación y contacto: tu nombre y tu correo electrónico.</li>
         <li>De tu trabajo: la entidad a la que perteneces y tu papel en la plataforma.</li>
-        <li>De tu cuenta: tu contraseña, que guardamos cifrada de forma irreversible, y los registros de acceso y de seguridad.</li>
         <li>
-          De tu capacitación: tu avance en los cursos, las preguntas que haces al asistente y, si pides una constancia, tu calificación y
-          sus datos.
+          De tu cuenta: tu contraseña, que guardamos cifrada de forma irreversible; tus sesiones, con el tipo de navegador y sus horas; el
+          navegador con que te registraste, 90 días; y la versión de este aviso que aceptaste.
         </li>
+        <li>
+          Una marca al azar en tu navegador, que queda después de cerrar la sesión y distingue al tuyo de los de quien adivina contraseñas.
+          La olvidamos a los 180 días sin uso.
+        </li>
+        <li>De tu capacitación: tu avance en los cursos y, si pides una constancia, tus respuestas, tu calificación y sus datos.</li>
+        <li>
+          Tus preguntas al asistente y sus respuestas, durante 180 días. Antes de guardarlas ocultamos nombres, correos, teléfonos y claves.
+          Tu entidad ve, sin nombres, solo las que hicieron tres personas o más; puedes leerlas y borrarlas en <i>Mi cuenta, Tus datos</i>.
+        </li>
+        <li>Una bitácora de los actos importantes (quién registró, activó, rectificó o emitió qué), que nadie puede cambiar.</li>
         <li>De quien registra una entidad: el nombre de quien firma las constancias, el correo de contacto y la razón social.</li>
       </ul>
-      <p>No pedimos datos personales sensibles ni datos financieros o patrimoniales. Te pedimos no escribirlos en el asistente.</p>
+      <p>
+        No pedimos datos personales sensibles ni datos financieros o patrimoniales. Te pedimos no escribirlos en el asistente. El recuadro
+        del boletín no envía ni guarda tu correo.
+      </p>
 
       <h3>Para qué los usamos</h3>
       <p>Son necesarias para darte el servicio y no requieren tu consentimiento adicional estas finalidades:</p>
@@ -41,16 +61,13 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
         <li>informar a tu entidad sobre la capacitación de su personal;</li>
         <li>proteger la plataforma y cumplir obligaciones legales.</li>
       </ul>
-      <p>
-        Requiere tu consentimiento una finalidad voluntaria: enviarte el boletín. Puedes negarte o darte de baja cuando quieras, sin que
-        cambie el servicio.
-      </p>
+      <p>Hoy no usamos tus datos para ninguna finalidad que requiera tu consentimiento. Si la hubiera, te lo pediríamos antes.</p>
 
       <h3>Cómo limitar el uso o la divulgación</h3>
       <p>
-        Escribe a <SupportEmail /> para pedir que dejemos de usar tus datos con fines voluntarios, que limitemos su divulgación o para
-        revocar tu consentimiento. La revocación no tiene efectos retroactivos. Si revocas lo que el servicio necesita, tendremos que cerrar
-        tu cuenta.
+        Puedes borrar tus preguntas al asistente y cerrar tu cuenta tú mismo, en <i>Mi cuenta, Tus datos</i>. O escribe a <PrivacyEmail />{' '}
+        para pedir que limitemos el uso o la divulgación de tus datos, o para revocar tu consentimiento. La revocación no tiene efectos
+        retroactivos. Si revocas lo que el servicio necesita, tendremos que cerrar tu cuenta.
       </p>
 
       <h3>Tus derechos ARCO</h3>
@@ -60,7 +77,12 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
         condiciona ni impide ejercer otro.
       </p>
       <p>
-        Envía tu solicitud a <SupportEmail />, tú o tu representante legal, con:
+        Con tu sesión, en <i>Mi cuenta, Tus datos</i>, los ejerces al momento: ves y descargas todo lo que guardamos de ti, corriges tu
+        nombre, cambias tu correo y cierras tu cuenta. Las constancias ya emitidas conservan su texto; su página pública dice el día en que
+        se rectificó el nombre.
+      </p>
+      <p>
+        O envía tu solicitud a <PrivacyEmail />, tú o tu representante legal, con:
       </p>
       <ol>
         <li>tu nombre y un domicilio u otro medio para recibir la respuesta;</li>
@@ -78,7 +100,8 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
       <p>
         El ejercicio es gratuito; solo pueden cobrarse los costos de reproducción, copias o envío. Podemos negarlo, en todo o en parte y
         siempre con el motivo, en los casos que prevé la ley: por ejemplo, si no se acredita la identidad, si no tenemos los datos o si se
-        lesionan derechos de otra persona. La cancelación pasa por un periodo de bloqueo antes de suprimir los datos.
+        lesionan derechos de otra persona. Al cancelar, tu nombre y tu correo se bloquean durante {term}, el plazo en que pueden reclamarse
+        responsabilidades por su tratamiento: nadie los usa, y después se suprimen solos.
       </p>
 
       <h3>Transferencias</h3>
@@ -90,20 +113,26 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
       </p>
 
       <p>
-        Quienes nos prestan servicios técnicos, como el alojamiento o, cuando se usa, el modelo de lenguaje del asistente, tratan los datos
-        por nuestra cuenta y solo para estos fines.
+        Quienes nos prestan servicios técnicos, como el alojamiento, el correo o, cuando se usan, un modelo de lenguaje para el asistente
+        (que recibe las preguntas ya sin datos personales), tratan los datos por nuestra cuenta y solo para estos fines.
+      </p>
+      <p>
+        Los videos que tu entidad añade se ven en un reproductor de YouTube. Al abrir uno, Google recibe tu dirección de internet y los
+        datos de tu navegador, conforme a su propio aviso; usamos su modalidad sin cookies (youtube-nocookie.com) y nada se carga antes.
       </p>
 
       <h3>Seguridad y conservación</h3>
       <p>
         Mantenemos medidas administrativas, técnicas y físicas para proteger tus datos. Si una vulneración afecta de forma significativa tus
-        derechos, te avisaremos de inmediato. Conservamos los datos mientras tu cuenta exista y después el tiempo que exijan las
-        obligaciones legales; las constancias emitidas permanecen como evidencia.
+        derechos, te avisaremos de inmediato. Conservamos los datos mientras tu cuenta exista; al cerrarla, lo dicho del bloqueo. Los
+        enlaces que se hicieron para ti se borran 90 días después de terminar, y los avisos de tu cuenta, un año después de que los lees.
+        Las constancias emitidas y la bitácora permanecen como evidencia.
       </p>
 
       <h3>Almacenamiento en tu navegador</h3>
       <p>
-        Guardamos en tu navegador solo lo que mantiene abierta tu sesión, y tus respuestas y tu avance sin enviar. No usamos rastreadores.
+        Guardamos en tu navegador lo que mantiene abierta tu sesión, tus respuestas y tu avance sin enviar, y la marca de que hablamos
+        arriba, que permanece después de salir. No usamos cookies ni rastreadores.
       </p>
 
       <h3>Cambios a este aviso</h3>
@@ -119,4 +148,9 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
       </p>
     </LegalDialog>
   );
+}
+
+function PrivacyEmail() {
+  const email = usePlatform()?.privacy_email;
+  return email === undefined ? <>…</> : <a href={`mailto:${email}`}>{email}</a>;
 }

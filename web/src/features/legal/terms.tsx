@@ -7,7 +7,7 @@ export function Terms(dialog: LegalDialogProps) {
   const product = useProductName();
   const address = usePlatform()?.company_address;
   return (
-    <LegalDialog {...dialog} title="Términos y condiciones">
+    <LegalDialog {...dialog} title="Términos y condiciones" updated="20 de noviembre de 2026">
       <p>
         Al crear una cuenta en {product} aceptas estos términos. El servicio lo presta {product}, con domicilio en {address ?? '…'}. Para
         cualquier duda escribe a <SupportEmail />.
@@ -68,8 +68,8 @@ export function Terms(dialog: LegalDialogProps) {
 
       <h3>Fin de la cuenta y cambios</h3>
       <p>
-        Puedes pedir el cierre de tu cuenta cuando quieras. Podemos suspender la de quien incumpla estos términos, diciéndole el motivo. Si
-        los cambiamos, publicaremos aquí la nueva versión con su fecha.
+        Puedes cerrar tu cuenta cuando quieras, en <i>Mi cuenta, Tus datos</i>. Podemos suspender la de quien incumpla estos términos,
+        diciéndole el motivo. Si los cambiamos, publicaremos aquí la nueva versión con su fecha.
       </p>
 
       <h3>Ley aplicable</h3>

@@ -1,6 +1,7 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
 import { Ban, CalendarClock, Check, type LucideIcon, Scale } from 'lucide-react';
 import { useProductName } from '../../lib/api/platform.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import aside from './aside.module.css';
@@ -15,7 +16,7 @@ const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, 
 
 /** The document, and beside it how to check it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
-  const { folio, state, verify_url } = certificate;
+  const { folio, state, verify_url, name_rectified_at } = certificate;
   const { title, remark, detail } = certificateHeadline(certificate, useProductName());
   const Icon = icons[state];
   usePageTitle(title);
@@ -29,6 +30,11 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
         </p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
         <ReviewNotice certificate={certificate} />
+        {name_rectified_at !== null && (
+          <p className={styles.detail}>
+            El nombre del titular se rectificó el {longDateOf(name_rectified_at)}. La constancia conserva el texto con que se emitió.
+          </p>
+        )}
       </div>
       <CertificateDocument certificate={certificate} />
       <aside className={styles.check} aria-label="Comprobación">

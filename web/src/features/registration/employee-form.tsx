@@ -1,9 +1,11 @@
+import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
+import { knownDevice, saveDevice } from '../../lib/session/known-device.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -35,7 +37,20 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
   const asksForCode = chosen?.invitation_required === true;
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, invitation_code, ...body }) => api.registerUser({ body: asksForCode ? { ...body, invitation_code } : body }),
+    call: async ({ confirmation, invitation_code, ...typed }) => {
+      const shown = knownDevice();
+      const reply = await api.registerUser({
+        body: {
+          ...typed,
+          ...(asksForCode && { invitation_code }),
+          privacy_notice: PRIVACY_NOTICE_VERSION,
+          ...(shown !== null && { device: shown }),
+        },
+      });
+      // Who opens the verification link in this browser is whoever registered here.
+      saveDevice(reply.device);
+      return reply;
+    },
     outcomeOf: (_, { entity_id }) => employeeOutcome(entities?.find(({ id }) => id === entity_id)),
     fieldOf: {
       EMAIL_TAKEN: 'email',

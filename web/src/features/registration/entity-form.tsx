@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
 import { nameFault } from '@finaula/contract/readable-name';
 import { api } from '../../lib/api/api.ts';
@@ -54,7 +55,7 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
   const check = useEntityNameCheck(form.values.nombre_entidad);
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, ...body }) => api.registerEntity({ body }),
+    call: ({ confirmation, ...body }) => api.registerEntity({ body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION } }),
     outcomeOf: entityOutcome,
     fieldOf: {
       ENTITY_NAME_TAKEN: 'nombre_entidad',

@@ -11,7 +11,7 @@ import { RegistrationDialog } from './registration-dialog.tsx';
 const PASSWORD = 'caballo-lento-7-Nubes';
 const individual = anEntity(1, { nombre_entidad: 'Aprendiz Individual', entity_type: 'individual' });
 const listPublicEntities = () => [individual, anEntity(2, { nombre_entidad: 'Unión de Crédito Ágil' })];
-const employeeReply = { message: 'Registrado.', user: aUser() };
+const employeeReply = { message: 'Registrado.', user: aUser(), device: 'marca' };
 
 function Registration({ initial }: { initial: 'empleado' | 'entidad' }) {
   const [tab, setTab] = useState<'empleado' | 'entidad' | undefined>(initial);

@@ -33,7 +33,7 @@ it('signs in, once however often the button is pressed [8-login]', async () => {
     login: async ({ body }) => {
       expect(body).toEqual({ email: 'ana@banco.example', password: 'correcta' });
       await promise;
-      return { token: 'un-token', user: aUser(), device: 'd' };
+      return { token: 'un-token', user: aUser(), device: 'd', notices: [] };
     },
   });
   const { user } = await draw(SignInForm);

@@ -10,7 +10,17 @@ export interface SearchParams {
   /** Another dialog of a visitor, which may lie over the registration. */
   dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
   /** A tab of the role, or one's own account; none is the role's own panel. */
-  seccion?: 'entidades' | 'bitacora' | 'capacitacion' | 'cursos' | 'asistente' | 'institucion' | 'constancias' | 'cuenta' | undefined;
+  seccion?:
+    | 'entidades'
+    | 'bitacora'
+    | 'capacitacion'
+    | 'cursos'
+    | 'asistente'
+    | 'institucion'
+    | 'constancias'
+    | 'cuenta'
+    | 'datos'
+    | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -56,7 +66,7 @@ const readers = {
   pantalla: oneOf('entrar'),
   registro: oneOf('empleado', 'entidad'),
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta'),
+  seccion: oneOf('entidades', 'bitacora', 'capacitacion', 'cursos', 'asistente', 'institucion', 'constancias', 'cuenta', 'datos'),
   curso: text(64),
   lamina: whole(1),
   ruta: oneOf(1),
@@ -96,8 +106,11 @@ export const searchParams = {
 /** The catalogue, for every role: where one comes back to from a course. */
 export const coursesSearch: SearchParams = { seccion: 'cursos' };
 
-/** One's own data, password and sessions, for every role. */
+/** One's own account: password and sessions, for every role. */
 export const accountSearch: SearchParams = { seccion: 'cuenta' };
+
+/** What is kept of oneself, and what one may do about it. */
+export const ownDataSearch: SearchParams = { seccion: 'datos' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };

@@ -1,16 +1,17 @@
+import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { User } from '@finaula/contract/accounts';
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { knownDevice, saveDevice } from './known-device.ts';
-import { endSession, startSession, useHeldSession } from './session-token.ts';
+import { currentToken, endSession, startSession, useHeldSession } from './session-token.ts';
 
 export type Session =
   | { state: 'visitor'; notice: string | null }
   | { state: 'checking' }
   | { state: 'unreachable'; error: Error; retry: () => void }
-  | { state: 'signed-in'; user: User };
+  | { state: 'signed-in'; user: User; notices: readonly AccountNotice[] };
 
 const sessionQuery = (token: string | null) =>
   queryOptions({
@@ -25,18 +26,29 @@ export function useSession(): Session {
   const { token, notice } = useHeldSession();
   const { data: user, error, refetch } = useQuery(sessionQuery(token));
   if (token === null) return { state: 'visitor', notice };
-  if (user !== undefined) return { state: 'signed-in', user };
+  if (user !== undefined) return { state: 'signed-in', user, notices: user.notices };
   if (error !== null) return { state: 'unreachable', error, retry: () => void refetch() };
   return { state: 'checking' };
 }
 
 export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
   const shown = knownDevice();
-  const { token, user, device } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
+  const { token, user, device, notices } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
   saveDevice(device);
   startSession(token);
-  queryClient.setQueryData(sessionQuery(token).queryKey, user);
+  queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices });
 }
+
+/** What the server says of the account from now on: a rectified name shows everywhere at once. */
+export const useSessionUpdate = () => {
+  const queryClient = useQueryClient();
+  const { queryKey } = sessionQuery(currentToken());
+  return {
+    change: (user: Partial<User>) => queryClient.setQueryData(queryKey, (held) => held && { ...held, ...user }),
+    dropNotice: (id: string) =>
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, notices: held.notices.filter((notice) => notice.id !== id) }),
+  };
+};
 
 /** Ends here at once, also when the server cannot be told. Half-answered quizzes are the person's own: they go too. */
 export function signOut(): void {

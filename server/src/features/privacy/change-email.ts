@@ -1,0 +1,53 @@
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { correctIdentity } from '../../shared/identity/correct-identity.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { mayAskForEmail, mayHandOver } from './policy.ts';
+import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';
+
+/**
+ * Asks for another address; the present one holds until a link that was sent to the new one is opened.
+ * @param taken whether somebody has that address: the caller sees only themself
+ * @throws ApiError EMAIL_UNCHANGED, EMAIL_BY_OPERATOR, EMAIL_TAKEN
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  user: UserRecord,
+  { email, taken }: { email: string; taken: boolean },
+): Promise<void> {
+  if (!mayAskForEmail(user)) throw new ApiError('EMAIL_BY_OPERATOR');
+  if (email === user.email) throw new ApiError('EMAIL_UNCHANGED');
+  if (taken) throw new ApiError('EMAIL_TAKEN');
+  await saveEmailChange(tx, user.id, email);
+  await audit(tx, { action: 'email change requested', actorId: user.id, entityId: user.entity_id, userId: user.id });
+}
+
+/**
+ * Makes the link that proves the address somebody asked for, to be handed over there; the one before it is void. Returns the token, which is stored nowhere.
+ * @throws ApiError EMAIL_CHANGE_NOT_FOUND
+ */
+export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, userId: string) {
+  const asked = await lockEmailChange(tx, userId);
+  if (!asked || !mayHandOver(admin, asked)) throw new ApiError('EMAIL_CHANGE_NOT_FOUND');
+  const token = newToken();
+  const expiresAt = await setEmailLink(tx, userId, { tokenHash: hashToken(token), madeBy: admin.id });
+  await audit(tx, { action: 'email change link made', actorId: admin.id, entityId: asked.entity_id, userId });
+  return { token, email: asked.new_email, expiresAt };
+}
+
+/**
+ * Opens the link: the address that its owner asked for is theirs, and proven.
+ * @throws ApiError EMAIL_LINK_UNKNOWN, EMAIL_LINK_EXPIRED, ACCOUNT_INACTIVE, EMAIL_TAKEN
+ */
+export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  const holder = await findEmailLink(tx, tokenHash);
+  const user = holder && (await lockIdentity(tx, holder.user_id));
+  // Again, now that whoever opened it at the same time is done.
+  const link = await findEmailLink(tx, tokenHash);
+  if (!user || !link) throw new ApiError('EMAIL_LINK_UNKNOWN');
+  if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');
+  if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
+  await correctIdentity(tx, user, { email: link.email, actorId: user.id, proven: true });
+}

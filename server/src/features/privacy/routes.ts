@@ -1,0 +1,88 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { correctIdentity } from '../../shared/identity/correct-identity.ts';
+import { requireCurrentPassword } from '../../shared/identity/current-password.ts';
+import { dropEmailChangeOf } from '../../shared/identity/email-changes.ts';
+import { limitEmailEnumeration } from '../../shared/identity/limit-email-enumeration.ts';
+import { hashPassword } from '../../shared/identity/password.ts';
+import { presentUser } from '../../shared/identity/present-user.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
+import { closeOwnAccount } from './close-own-account.ts';
+import { collectOwnData } from './own-data.ts';
+import { ownDataPage } from './own-data-page.ts';
+import { handsOver } from './policy.ts';
+import { presentEmailChange, presentOwnAccount } from './present.ts';
+import { findOwnAccount, isTaken, listCorrections, listEmailChanges, lockIdentity } from './queries.ts';
+
+export const privacyRoutes = ({ config, limit, platform }: Services) => {
+  const anyone = {
+    confirmEmailChange: async ({ body, request, database }) => {
+      await limit('verificationByAddress', request.ip);
+      await database.transaction().execute((tx) => confirmEmailChange(tx, hashToken(body.token)));
+      return { message: 'Tu correo nuevo quedó comprobado. Desde ahora entras con él.' };
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const signedIn = {
+    getOwnAccount: async ({ session: { user }, database }) =>
+      presentOwnAccount(user, await findOwnAccount(platform, user.id), await listCorrections(database, user.id)),
+
+    correctOwnName: async ({ body, session: { user }, database }) => {
+      await limit('correctionByUser', user.id);
+      await requireCurrentPassword(limit, database, user.id, body.current_password);
+      await database.transaction().execute(async (tx) => {
+        const current = await lockIdentity(tx, user.id);
+        if (!current) throw new ApiError('SESSION_REQUIRED');
+        await correctIdentity(tx, current, { name: body.name, actorId: user.id });
+      });
+      return presentUser({ ...user, name: body.name });
+    },
+
+    requestEmailChange: async ({ body, session: { user }, request, database }) => {
+      await limit('correctionByUser', user.id);
+      await requireCurrentPassword(limit, database, user.id, body.current_password);
+      const taken = await isTaken(platform, body.email);
+      await limitEmailEnumeration(limit, {
+        address: request.ip,
+        email: body.email,
+        register: () => database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
+        asRegistered: undefined,
+      });
+      return { message: 'Pedimos el enlace. Cuando lo abras en tu correo nuevo, el cambio queda hecho.' };
+    },
+
+    cancelEmailChange: async ({ session: { user }, database }) =>
+      void (await database.transaction().execute((tx) => dropEmailChangeOf(tx, user.id))),
+
+    closeAccount: async ({ body, session: { user }, database }) => {
+      await requireCurrentPassword(limit, database, user.id, body.current_password);
+      const by = { blockMonths: config.platform.privacy_block_months, passwordHash: await hashPassword(newToken()) };
+      await platform.transaction().execute((tx) => closeOwnAccount(tx, user.id, by));
+      return { message: 'Tu cuenta está cerrada. Tus datos quedaron bloqueados y se borrarán al terminar el plazo.' };
+    },
+
+    exportOwnData: async ({ query, session: { user }, reply }) => {
+      await limit('exportByUser', user.id);
+      const data = await collectOwnData(platform, user.id, config);
+      reply.header('content-disposition', `attachment; filename="mis-datos-${data.generated_at.slice(0, 10)}.${query.format}"`);
+      if (query.format === 'json') return data;
+      reply.type('text/html; charset=utf-8');
+      return ownDataPage(data);
+    },
+  } satisfies Partial<Handlers<'signed-in'>>;
+
+  const administrator = {
+    listEmailChanges: async ({ session, database }) =>
+      (await listEmailChanges(database)).filter((asked) => handsOver(session.user, asked)).map(presentEmailChange),
+
+    makeEmailChangeLink: async ({ body, session, database }) => {
+      await limit('linkByUser', session.user.id);
+      const { token, email, expiresAt } = await database.transaction().execute((tx) => makeEmailChangeLink(tx, session.user, body.user_id));
+      return { email_link: `${config.publicUrl}/correo/${token}`, email, expires_at: expiresAt.toISOString() };
+    },
+  } satisfies Partial<Handlers<'administrator'>>;
+
+  return { anyone, signedIn, administrator };
+};

@@ -1,0 +1,73 @@
+import type { AccountNotice } from '@finaula/contract/account-notices';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { accountSearch, ownDataSearch } from '../../lib/navigation/search-params.ts';
+import { useSessionUpdate } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notifyError } from '../../ui/feedback/toast.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import styles from './account-notices.module.css';
+
+const SOMEBODY = 'alguien de la administración';
+
+const titles: Record<AccountNotice['kind'], (by: string) => string> = {
+  password_reset: (by) => `Tu contraseña se cambió con un enlace que generó ${by}`,
+  password_set: (by) => `Tu contraseña se eligió con un enlace de verificación que generó ${by}`,
+  name_corrected: (by) => `${capitalised(by)} rectificó tu nombre`,
+  email_corrected: (by) => `${capitalised(by)} rectificó tu correo: desde ahora entras con el nuevo`,
+  email_changed: () => 'Tu correo cambió: desde ahora entras con el nuevo',
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isOfPassword = ({ kind }: AccountNotice) => kind === 'password_reset' || kind === 'password_set';
+
+interface AccountNoticesProps {
+  notices: readonly AccountNotice[];
+  /** Somebody administers this person's entity, and can be asked. */
+  administered: boolean;
+}
+
+/** What somebody else did to one's account: said once, until it is put away. */
+export function AccountNotices({ notices, administered }: AccountNoticesProps) {
+  return (
+    <section className={styles.notices} aria-label="Avisos de tu cuenta">
+      {notices.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} administered={administered} />
+      ))}
+    </section>
+  );
+}
+
+function OneNotice({ notice, administered }: { notice: AccountNotice; administered: boolean }) {
+  const { dropNotice } = useSessionUpdate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.acknowledgeNotice({ params: { id: notice.id } }),
+    networkMode: 'always',
+    onSuccess: () => dropNotice(notice.id),
+    onError: (error) => notifyError('No pudimos guardar que lo leíste', detailOf(error)),
+  });
+  const toWhom = administered ? ' y avisa a quien administra tu entidad' : ' y escribe a soporte';
+  const advice = isOfPassword(notice)
+    ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
+    : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
+  return (
+    <Notice
+      kind="info"
+      title={titles[notice.kind](notice.by_name ?? SOMEBODY)}
+      detail={`Fue el ${longDateTimeOf(notice.at)}. ${advice}`}
+      action={
+        <span className={styles.actions}>
+          <HomeLink search={isOfPassword(notice) ? accountSearch : ownDataSearch} className={buttonLook('secondary')}>
+            {isOfPassword(notice) ? 'Cambiar contraseña' : 'Ver mis datos'}
+          </HomeLink>
+          <Button kind="primary" loading={isPending} onClick={() => mutate()}>
+            Entendido
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { EntityUser } from '@finaula/contract/entities';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
+import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useUsersCache } from './entity-users-query.ts';
+import styles from './person-data-dialog.module.css';
+
+interface PersonDataDialogProps {
+  /** Whose data; null while it is closed. */
+  user: EntityUser | null;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+/** Who one of one's people is: put right at their request, or closed at their request. */
+export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogProps) {
+  // Keeps its words while it fades away.
+  const last = useRef(user);
+  if (user !== null) last.current = user;
+  const shown = last.current;
+  const id = useId();
+  const [closing, setClosing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    setClosing(false);
+    onClose();
+  };
+  const parts = { id, user: shown, onPending: setPending, onDone: close };
+  return (
+    <Dialog
+      title={closing ? `¿Cerrar la cuenta de ${shown?.name}?` : `Datos de ${shown?.name}`}
+      opened={user !== null}
+      onClose={close}
+      otherwise={otherwise}
+      foot={
+        <>
+          <Button kind="secondary" onClick={closing ? () => setClosing(false) : close}>
+            {closing ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button kind="primary" type="submit" form={id} loading={pending}>
+            {closing ? 'Cerrar la cuenta' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      {shown !== null &&
+        user !== null &&
+        (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
+      {!closing && shown !== null && (
+        <p className={styles.other}>
+          ¿Te pidió cancelar sus datos?{' '}
+          <Button kind="quiet" onClick={() => setClosing(true)}>
+            Cerrar su cuenta
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  /** Of the form, whose button stands in the foot. */
+  id: string;
+  user: EntityUser;
+  onPending: (pending: boolean) => void;
+  onDone: () => void;
+}
+
+function Correcting({ id, user, onPending, onDone }: PartProps) {
+  const { update, refresh } = useUsersCache();
+  const form = useForm({ name: user.name, email: user.email }, { name: required('Escribe su nombre completo.'), email: emailRule });
+  const correct = useMutation({
+    mutationFn: ({ name, email }: typeof form.values) =>
+      api.correctPerson({ params: { id: user.id }, body: { ...(name !== user.name && { name }), ...(email !== user.email && { email }) } }),
+    networkMode: 'always',
+    onMutate: () => onPending(true),
+    onSettled: () => onPending(false),
+    onSuccess: (changed) => {
+      notifySuccess('Datos corregidos');
+      update(changed);
+      refresh();
+      onDone();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || (error.code !== 'EMAIL_TAKEN' && error.code !== 'VALIDATION')) return;
+      form.setError('email', error.detail);
+      form.focus('email');
+    },
+  });
+  const elsewhere =
+    correct.error instanceof ApiError && (correct.error.code === 'EMAIL_TAKEN' || correct.error.code === 'VALIDATION')
+      ? null
+      : correct.error;
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}>
+      <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
+      <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
+      <p className={styles.note}>
+        Se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir. Sus constancias conservan el texto
+        con que se emitieron.
+      </p>
+      {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
+    </form>
+  );
+}
+
+function Closing({ id, user, onPending, onDone }: PartProps) {
+  const { refresh } = useUsersCache();
+  const form = useForm({ reason: '' }, { reason: required('Escribe cómo y cuándo lo pidió.') });
+  const close = useMutation({
+    mutationFn: ({ reason }: typeof form.values) => api.closePersonAccount({ params: { id: user.id }, body: { reason } }),
+    networkMode: 'always',
+    onMutate: () => onPending(true),
+    onSettled: () => onPending(false),
+    onSuccess: () => {
+      notifySuccess('Cuenta cerrada');
+      refresh();
+      onDone();
+    },
+  });
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => close.isPending || close.mutate(values))}>
+      <p>
+        No se puede deshacer. <b>{user.name}</b> deja de entrar, sus preguntas al asistente se borran y su nombre y correo se bloquean. La
+        evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el nombre con que se emitieron.
+      </p>
+      <TextAreaField {...form.field('reason')} label="Cómo y cuándo lo pidió" rows={3} maxLength={500} required />
+      {close.error !== null && <Notice kind="danger" title={detailOf(close.error)} />}
+    </form>
+  );
+}
