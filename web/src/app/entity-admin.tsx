@@ -1,4 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
+import type { ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
@@ -6,21 +7,24 @@ import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
+import { ComplianceScreen } from '../features/obligations/compliance.tsx';
+import { Obligations } from '../features/obligations/obligations.tsx';
+import { ComplianceViews } from '../features/obligations/views.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import {
   certificatesSearch,
+  complianceSearch,
   coursesSearch,
   institutionSearch,
   type SearchParams,
-  trainingSearch,
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
 const sections = [
   { search: {}, label: 'Usuarios' },
-  { search: trainingSearch, label: 'Capacitación' },
+  { search: complianceSearch, label: 'Cumplimiento' },
   { search: coursesSearch, label: 'Cursos' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: institutionSearch, label: 'Institución' },
@@ -29,7 +33,10 @@ const sections = [
 
 /** The EntidadAdmin's tabs. */
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
-  const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
+  // The views of Cumplimiento are addresses of their own under one tab.
+  const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones';
+  const tab = isCompliance ? 'cumplimiento' : search.seccion;
+  const section = sections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined)
     return (
@@ -38,7 +45,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
         <EmailChanges />
       </EntityUsers>
     );
-  if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
@@ -47,4 +54,17 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
       <EntityVideos user={user} />
     </Catalogue>
   );
+}
+
+function ComplianceSection({ user, search, tabs }: { user: User; search: SearchParams; tabs: ReactNode }) {
+  const entityName = user.entity_name ?? '';
+  const tabsAndViews = (
+    <>
+      {tabs}
+      <ComplianceViews current={search.seccion} />
+    </>
+  );
+  if (search.seccion === 'capacitacion') return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
+  if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
+  return <ComplianceScreen entityName={entityName} search={search} tabs={tabsAndViews} />;
 }
