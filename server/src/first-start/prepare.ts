@@ -32,7 +32,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
       const courses = readContent(contentFolder);
       await loadContent(tx, courses, readVocabulary(contentFolder, courses), null);
     }
-    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
+    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx, config) : [])];
     await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);

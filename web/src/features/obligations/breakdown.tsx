@@ -27,9 +27,15 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
             <button type="button" aria-pressed={isPicked} onClick={onPick}>
               <span className={styles.name}>{name}</span>
               <span className={`${styles.value} num`}>
-                <b>{percent(percentOf(people - vencida, people))}</b>
-                {' · '}
-                {vencida === 0 ? (
+                {people > 0 && (
+                  <>
+                    <b>{percent(percentOf(people - vencida, people))}</b>
+                    {' · '}
+                  </>
+                )}
+                {people === 0 ? (
+                  'todas con exención'
+                ) : vencida === 0 ? (
                   `${people === 1 ? 'la persona' : `las ${figure.format(people)}`} al corriente`
                 ) : (
                   <>
