@@ -33,11 +33,11 @@ const founders = {
 /** Days since each constancia of the nth of the staff; most are good, some run out soon, a few are missing or over. */
 function heldBy(n: number, joined: number): Record<string, number> {
   if (joined < 60) return n % 2 === 0 ? {} : { m04: 3, m09: 2 };
-  const pld = n % 9 === 4 ? 380 : n % 7 === 3 ? 345 : 30 + ((n * 37) % 280);
+  const pld = n === 4 || n === 22 ? 380 : n % 7 === 3 ? 345 : 30 + ((n * 37) % 280);
   return {
     m04: pld,
-    ...(n % 11 !== 5 && { m05: pld }),
-    ...(n % 8 !== 1 && { m12: n % 6 === 2 ? 340 : 40 + ((n * 53) % 290) }),
+    ...(n !== 16 && { m05: pld }),
+    ...(n !== 9 && { m12: n % 6 === 2 ? 340 : 40 + ((n * 53) % 290) }),
     ...(n % 3 !== 0 && { m15: 2 + (n % 15) }),
   };
 }

@@ -28,6 +28,8 @@ const ALL = 'todas';
 const TYPING_MS = 300;
 const figure = new Intl.NumberFormat(LOCALE);
 const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
+/** Titles say after a colon what they cover. */
+const beforeColon = (title: string) => title.split(':')[0] ?? title;
 const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
 
 interface PeopleListProps {
@@ -162,7 +164,9 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
                     label={row.missing_course_ids.length > 0 ? 'Le falta' : undefined}
                     phone={row.missing_course_ids.length > 0 ? 'block' : 'desk'}
                   >
-                    <span className={styles.missing}>{row.missing_course_ids.map(titleOf).join(' · ') || '–'}</span>
+                    <span className={styles.missing}>
+                      {row.missing_course_ids.map((id) => beforeColon(titleOf(id))).join(' · ') || '–'}
+                    </span>
                   </Cell>
                   <Cell>
                     <Button
