@@ -10,6 +10,7 @@ import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
+import { obligationCalls } from './obligations.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...certificateCalls,
   ...suggestionCalls,
   ...trainingCalls,
+  ...obligationCalls,
   ...ledgerCalls,
   ...examCalls,
   ...mailCalls,

@@ -57,6 +57,8 @@ export const certificate = publicCertificate.extend({
   /** SHA-256 of the content that was examined, hexadecimal. */
   course_version: z.string(),
   dispute_reason: z.string().nullable(),
+  /** Of the constancia that was vigente when this one was issued; both stay. */
+  renews_folio: z.string().nullable(),
   /** Somebody had set the holder's password with a link in the day before the issue. */
   issued_after_reset_link: z.boolean(),
 });

@@ -140,6 +140,13 @@ export const errors = {
     status: 409,
     detail: 'Tienes un examen en curso. Cuando lo entregues o se acabe el tiempo, puedes volver a preguntar.',
   },
+  // Obligations.
+  OBLIGATION_NOT_FOUND: { status: 404, detail: 'No encontramos esa obligación.' },
+  OBLIGATION_ENDED: { status: 409, detail: 'Esta obligación ya terminó. Crea una nueva si vuelve a hacer falta.' },
+  WAIVER_NOT_FOUND: { status: 404, detail: 'No encontramos esa exención.' },
+  WAIVER_ENDED: { status: 409, detail: 'Esta exención ya terminó.' },
+  WAIVER_STANDS: { status: 409, detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.' },
+  DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
   REQUEST_TIMEOUT: { status: 408, detail: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
   ADDRESS_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },

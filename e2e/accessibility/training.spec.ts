@@ -10,7 +10,8 @@ for (const scheme of ['light', 'dark'] as const)
     async ({ page, signIn, trained }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await signIn(trained.admin, trained.name);
-      await page.getByRole('link', { name: 'Capacitación' }).click();
+      await page.getByRole('link', { name: 'Cumplimiento' }).click();
+      await page.getByRole('link', { name: 'Cobertura por curso' }).click();
       await expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
       await expectNoFaultsWhenNarrower(page, 'capacitación');
       await page.getByRole('button', { name: 'Ángela Núñez' }).click();

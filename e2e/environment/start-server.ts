@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { endObligations, insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { bareCourses } from '../fixtures/bare-courses.ts';
 import { publishedRecords } from '../fixtures/dns-records.ts';
 
@@ -15,6 +15,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   });
+  await endObligations(server.databaseUrl());
   await insertCourses(server.databaseUrl(), bareCourses);
   process.env.FINAULA_URL = server.url;
   process.env.FINAULA_DATABASE_URL = server.databaseUrl();

@@ -32,7 +32,38 @@ async function makeLinks(page: Page): Promise<void> {
     .click();
 }
 
+const compliance = (page: Page) => expect(page.getByRole('table', { name: 'Personas por obligación' })).toBeVisible();
+
 export const entityAdmin: Screen[] = [
+  { name: 'compliance', title: 'Compliance today', who: 'admin', address: '/?seccion=cumplimiento', open: compliance },
+  {
+    name: 'compliance-past',
+    title: 'Compliance on a past date',
+    who: 'admin',
+    address: '/?seccion=cumplimiento&al=2026-08-15',
+    open: compliance,
+  },
+  {
+    name: 'compliance-why',
+    title: 'Why somebody stands so',
+    who: 'admin',
+    address: '/?seccion=cumplimiento',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Por qué está/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Los hechos' })).toBeVisible();
+    },
+  },
+  {
+    name: 'obligations',
+    title: 'Obligations of an entity',
+    who: 'admin',
+    address: '/?seccion=obligaciones',
+    open: heading('Obligaciones'),
+  },
+
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
   {

@@ -277,6 +277,8 @@ create policy rejected on users for delete
   using ((email_verified_at IS NULL) AND (unverified_at IS NULL) AND is_active AND (role = 'Empleado'::user_role) AND (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity))));
 create policy seen on users for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+CREATE TRIGGER account_facts_begun AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
+CREATE TRIGGER account_facts_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_account_facts();
 CREATE TRIGGER closed_counted AFTER UPDATE OF closed_at ON users FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION count_closed();
 CREATE TRIGGER closed_counted_out AFTER DELETE ON users FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION count_closed();
 CREATE TRIGGER counted_in AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people();

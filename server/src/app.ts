@@ -15,6 +15,7 @@ import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { createOutbox } from './features/mail/jobs.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { obligationRoutes } from './features/obligations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
+  const obligations = obligationRoutes(services);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
@@ -133,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...youtube.signedIn,
       ...certificates.signedIn,
       ...exams.signedIn,
+      ...obligations.signedIn,
       ...privacy.signedIn,
     });
 
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
+        ...obligations.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
       });

@@ -15,7 +15,8 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') });
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const openTraining = async (page: Page) => {
-  await page.getByRole('link', { name: 'Capacitación' }).click();
+  await page.getByRole('link', { name: 'Cumplimiento' }).click();
+  await page.getByRole('link', { name: 'Cobertura por curso' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Persona por curso' })).toBeVisible();
 };
 
@@ -176,7 +177,8 @@ test('the report is saved as CSV and as an Excel workbook, with the filters that
 test('what does not load says so and loads at the second try', async ({ page, signIn, trained }) => {
   await page.route('**/api/admin/training-*', (route) => route.fulfill(FAILURE));
   await signIn(trained.admin, trained.name);
-  await page.getByRole('link', { name: 'Capacitación' }).click();
+  await page.getByRole('link', { name: 'Cumplimiento' }).click();
+  await page.getByRole('link', { name: 'Cobertura por curso' }).click();
   await expect(page.getByText('No pudimos cargar la cobertura')).toBeVisible();
   await page.unroute('**/api/admin/training-*');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -35,7 +35,8 @@ test(
     await expect(page.getByText('Mariana Ibáñez Solís')).toHaveCount(0);
     await expect(page.getByText('Tomás Olvera Peña')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Capacitación' }).click();
+    await page.getByRole('link', { name: 'Cumplimiento' }).click();
+    await page.getByRole('link', { name: 'Cobertura por curso' }).click();
     await settled(page);
     await expect(page.getByText('Mariana Ibáñez Solís')).toHaveCount(0);
     await page.getByRole('link', { name: 'Institución', exact: true }).click();

@@ -37,6 +37,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AccountFacts {
+  active: boolean;
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  user_id: string;
+  verified: boolean;
+}
+
 export interface AccountNotices {
   acknowledged_at: Timestamp | null;
   actor_id: string | null;
@@ -172,6 +181,7 @@ export interface Certificates {
   passing_score: number;
   product_name: string;
   questions: Json;
+  renews_id: string | null;
   reset_link_used_at: Timestamp | null;
   score: number;
   signer_name: string | null;
@@ -564,6 +574,44 @@ export interface Messages {
   verification_hash: Buffer | null;
 }
 
+export interface ObligationEnds {
+  ends_on: Timestamp;
+  entity_id: string;
+  obligation_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
+export interface Obligations {
+  created_by: string;
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+}
+
+export interface ObligationVersions {
+  areas: string[] | null;
+  course_ids: string[];
+  entity_id: string;
+  evidence: string;
+  first_due_days: number | null;
+  first_due_on: Timestamp | null;
+  hired_after: Timestamp | null;
+  legal_basis: string;
+  obligation_id: string;
+  people: string[] | null;
+  positions: string[] | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  repeat_day: number | null;
+  repeat_month: number | null;
+  repeat_months: number | null;
+  starts_on: Timestamp;
+  title: string;
+  version: number;
+  warn_days: number;
+}
+
 export interface OpenDisputes {
   certificate_id: string | null;
   closed_at: Timestamp | null;
@@ -748,6 +796,25 @@ export interface VerificationLinks {
   voided_at: Timestamp | null;
 }
 
+export interface WaiverEnds {
+  entity_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  user_id: string;
+  waiver_id: string;
+}
+
+export interface Waivers {
+  entity_id: string;
+  id: Generated<string>;
+  obligation_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Words {
   kind: Generated<string>;
   sound: Generated<string>;
@@ -765,6 +832,7 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  account_facts: AccountFacts;
   account_notices: AccountNotices;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
@@ -813,6 +881,9 @@ export interface DB {
   lexemes: Lexemes;
   mailed_links: MailedLinks;
   messages: Messages;
+  obligation_ends: ObligationEnds;
+  obligation_versions: ObligationVersions;
+  obligations: Obligations;
   open_disputes: OpenDisputes;
   passages: Passages;
   people_import_files: PeopleImportFiles;
@@ -829,6 +900,8 @@ export interface DB {
   synonyms: Synonyms;
   users: Users;
   verification_links: VerificationLinks;
+  waiver_ends: WaiverEnds;
+  waivers: Waivers;
   words: Words;
   youtube_courses: YoutubeCourses;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { hashPassword } from '../shared/identity/password.ts';
+import { recordDemoYear } from './demo-year.ts';
 
 /** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
 export interface FirstAccount {
@@ -53,8 +55,8 @@ const DEMO_PEOPLE = [
   },
 ] as const;
 
-/** Creates the demo institution with an administrator, a verified and a pending employee, unless it is there. */
-export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
+/** Creates the demo institution with an administrator, a verified and a pending employee, and a year of its staff, unless it is there. */
+export async function createDemo(tx: Transaction, config: Config): Promise<FirstAccount[]> {
   const entity = await tx
     .insertInto('entities')
     .values(DEMO_ENTITY)
@@ -81,5 +83,8 @@ export async function createDemo(tx: Transaction): Promise<FirstAccount[]> {
     accounts.push({ label, email: person.email, password });
   }
   await auditBulk(tx, { action: 'user registered', entityId: entity.id }, ids);
+  const [administrator = ''] = ids;
+  const { name, razon_social: razonSocial, signer_name: signer } = DEMO_ENTITY;
+  await recordDemoYear(tx, config, { id: entity.id, name, razonSocial, signer }, administrator);
   return accounts;
 }

@@ -42,7 +42,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
       // A platform from before exams.
       await replaceExamBanks(tx, readExamBank(contentFolder, readContent(contentFolder), config.examBankDir));
     }
-    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx) : [])];
+    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx, config) : [])];
     await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);

@@ -1,3 +1,4 @@
+export { endObligations } from './end-obligations.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
 export { insertCourses } from './insert-courses.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
+import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 
 const course = {
   id: 'sin-quiz',
@@ -34,6 +35,12 @@ const tablesOfEntity = [
   'entity_details',
   'domain_proofs',
   'invitation_codes',
+  'account_facts',
+  'obligations',
+  'obligation_versions',
+  'obligation_ends',
+  'waivers',
+  'waiver_ends',
   'employment_facts',
   'employment',
   'people_imports',
@@ -179,6 +186,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('employment_facts')
     .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
     .execute();
+  const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
+  const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   await database
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
@@ -270,7 +279,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId],
+    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId, obligation, waiverId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -285,6 +294,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       videoId,
       importId,
       appliedImportId,
+      obligationId: obligation,
+      waiverId,
       noticeId: notice.id,
       examId,
       itemId: 'curso-3-x01',
@@ -310,6 +321,8 @@ export const nothing = (): Target => ({
   videoId: randomUUID(),
   importId: randomUUID(),
   appliedImportId: randomUUID(),
+  obligationId: randomUUID(),
+  waiverId: randomUUID(),
   noticeId: randomUUID(),
   examId: randomUUID(),
   itemId: 'no-existe',
@@ -323,6 +336,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     endSession: target.sessionId,
     retryMessage: target.messageId,
     removeYoutubeCourse: target.videoId,
+    updateObligation: target.obligationId,
+    endObligation: target.obligationId,
+    endWaiver: target.waiverId,
     setQuizAttempt: 'no-existe',
     saveProgress: 'no-existe',
     acknowledgeNotice: target.noticeId,
@@ -364,6 +380,9 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     conversation_id: target.conversationId,
     useful: false,
     in_progress: true,
+    obligation_id: target.obligationId,
+    until: '2100-01-01',
+    on: '2100-01-01',
     enabled: false,
     factor: 2,
     question_id: target.turnId,

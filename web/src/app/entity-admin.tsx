@@ -1,4 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
+import type { ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
@@ -8,24 +9,27 @@ import { ExamAdmin } from '../features/exam-admin/exam-admin.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
 import { Messages } from '../features/messages/messages.tsx';
+import { ComplianceScreen } from '../features/obligations/compliance.tsx';
+import { Obligations } from '../features/obligations/obligations.tsx';
+import { ComplianceViews } from '../features/obligations/views.tsx';
 import { ImportPeople } from '../features/people-import/import-people.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { useMail } from '../lib/api/platform.ts';
 import {
   certificatesSearch,
+  complianceSearch,
   coursesSearch,
   institutionSearch,
   messagesSearch,
   type SearchParams,
-  trainingSearch,
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
 const allSections = [
   { search: {}, label: 'Usuarios' },
-  { search: trainingSearch, label: 'Capacitación' },
+  { search: complianceSearch, label: 'Cumplimiento' },
   { search: coursesSearch, label: 'Cursos' },
   { search: { seccion: 'examenes' }, label: 'Exámenes' },
   { search: messagesSearch, label: 'Mensajes' },
@@ -38,7 +42,10 @@ const allSections = [
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
   const mail = useMail();
   const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
-  const section = allSections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion;
+  // The views of Cumplimiento are addresses of their own under one tab.
+  const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones';
+  const tab = isCompliance ? 'cumplimiento' : search.seccion;
+  const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined && search.seccion !== 'importar')
     return (
@@ -48,9 +55,9 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
       </EntityUsers>
     );
   if (search.seccion === 'importar') return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
-  if (section === 'capacitacion') return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   if (section === 'examenes') return <ExamAdmin tabs={tabs} />;
   if (section === 'mensajes') return <Messages tabs={tabs} />;
+  if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
@@ -59,4 +66,17 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
       <EntityVideos user={user} />
     </Catalogue>
   );
+}
+
+function ComplianceSection({ user, search, tabs }: { user: User; search: SearchParams; tabs: ReactNode }) {
+  const entityName = user.entity_name ?? '';
+  const tabsAndViews = (
+    <>
+      {tabs}
+      <ComplianceViews current={search.seccion} />
+    </>
+  );
+  if (search.seccion === 'capacitacion') return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
+  if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
+  return <ComplianceScreen entityName={entityName} search={search} tabs={tabsAndViews} />;
 }

@@ -1,23 +1,41 @@
 import type { User } from '@finaula/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { Due } from '../features/obligations/due.tsx';
+import { dueSummary, ownObligationsQuery } from '../features/obligations/own-obligations.ts';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
 import { SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
-  { search: coursesSearch, label: 'Tus cursos' },
+const sectionsWith = (home: string) => [
+  { search: coursesSearch, label: home },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
-] as const;
+];
 
-/** The catalogue, and what came of it. */
+/** What one has to do, where an institution asks for something; the catalogue, and what came of it. */
 export function Learner({ user, search }: { user: User; search: SearchParams }) {
+  const { data: obligations = [] } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
   const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';
-  const tabs = <SectionTabs sections={sections} current={section} />;
+  const isAsked = obligations.length > 0;
+  const tabs = <SectionTabs sections={sectionsWith(isAsked ? 'Inicio' : 'Tus cursos')} current={section} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
-    <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs}>
+    <Catalogue
+      category={search.categoria}
+      search={search.buscar ?? ''}
+      tabs={tabs}
+      {...(isAsked && {
+        due: {
+          title: 'Lo que te toca',
+          summary: dueSummary(obligations),
+          panel: (progress, courses) => (
+            <Due obligations={obligations} courses={courses} progress={progress} entityName={user.entity_name ?? 'tu institución'} />
+          ),
+        },
+      })}
+    >
       <EntityVideos user={user} />
     </Catalogue>
   );

@@ -19,5 +19,5 @@ export async function allowRetake(tx: Transaction, actor: UserRecord, folio: str
     if (violatesUnique(error, 'certificate_retakes_pkey')) throw new ApiError('RETAKE_ALLOWED');
     throw error;
   }
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

@@ -140,3 +140,52 @@ describe('the last day', () => {
     expect(rows).toEqual([{ day: body.valid_until }]);
   });
 });
+
+describe('while one is vigente', () => {
+  const DAY = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+  test('the same is given back, until its last 60 days begin: then a pass issues a newer one that names it, and both stay', async () => {
+    const user = await create.user();
+    const learner = as(await create.sessionOf(user.id));
+    await create.certificate(user.id, { courseId: course.id, issuedAt: new Date(Date.now() - 290 * DAY), validUntil: inDays(75) });
+    expect((await learner.claimCertificate(claimOf(course))).status).toBe(200);
+    const old = await create.certificate(user.id, {
+      courseId: other.id,
+      issuedAt: new Date(Date.now() - 310 * DAY),
+      validUntil: inDays(55),
+    });
+    const { status, body } = await learner.claimCertificate(claimOf(other));
+    expect([status, body.renews_folio]).toEqual([201, old.folio]);
+    expect((await learner.claimCertificate(claimOf(other))).body.folio).toBe(body.folio);
+    const { body: all } = await learner.listCertificates();
+    expect(all.filter(({ course_id }) => course_id === other.id).map(({ state }) => state)).toEqual(['vigente', 'vigente']);
+  });
+
+  test('a cycle of an obligation that asks for a newer one has it issued, and a wrong answer still fails', async () => {
+    const administrator = await create.user({ role: 'EntidadAdmin' });
+    const user = await create.user({ entityId: administrator.entity_id });
+    const learner = as(await create.sessionOf(user.id));
+    const old = await create.certificate(user.id, {
+      courseId: course.id,
+      issuedAt: new Date(Date.now() - 100 * DAY),
+      validUntil: inDays(265),
+    });
+    expect((await learner.claimCertificate(claimOf(course))).status).toBe(200);
+    await as(await create.sessionOf(administrator.id)).createObligation({
+      body: {
+        title: 'Semestral',
+        legal_basis: 'Manual interno',
+        course_ids: [course.id],
+        evidence: 'quiz',
+        audience: { everyone: true },
+        starts_on: inDays(-1),
+        first_due: { days_after_assignment: 5 },
+        repeat: { months: 3 },
+      },
+    });
+    expect((await learner.claimCertificate(claimOf(course, wrongAnswers(course)))).body.code).toBe('QUIZ_NOT_PASSED');
+    const { status, body } = await learner.claimCertificate(claimOf(course));
+    expect([status, body.renews_folio]).toEqual([201, old.folio]);
+  });
+});

@@ -4,6 +4,7 @@ import { gradeQuiz } from '@finaula/contract/quiz';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import {
   type CertificateRecord,
@@ -53,21 +54,21 @@ async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): 
 
 /**
  * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
- * it is given again. How many answers were right is never said below the minimum.
+ * it is given again, unless it may be renewed. How many answers were right is never said below the minimum.
  * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
  */
 export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const vigente = await findVigente(tx, claim.userId, course.id);
-  if (vigente) return { certificate: vigente, isNew: false };
+  if (vigente && !(await mayRenew(tx, vigente.id, 'quiz'))) return { certificate: vigente, isNew: false };
   if (await requiresExam(tx, claim.entityId)) throw new ApiError('EXAM_REQUIRED');
   if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
   await refuseBeyondLimit(tx, claim);
 
   const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
   if (passed) {
-    const passedClaim = { userId: claim.userId, course, answers: claim.answers, score };
+    const passedClaim = { userId: claim.userId, course, answers: claim.answers, score, renews: vigente };
     return { certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
   }
   await insertFailedClaim(tx, {

@@ -19,5 +19,5 @@ export async function closeDispute(tx: Transaction, actor: UserRecord, folio: st
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('NOT_DISPUTED');
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

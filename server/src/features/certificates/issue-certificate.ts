@@ -23,6 +23,8 @@ interface Passed {
   answers?: readonly number[];
   /** Where an exam was passed. */
   exam?: { passingScore: number };
+  /** One that is still vigente, and that this one is issued beside. */
+  renews?: { id: string; folio: string } | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Passed {
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { userId, course, score, answers = [], exam }: Passed,
+  { userId, course, score, answers = [], exam, renews }: Passed,
 ): Promise<CertificateRecord> {
   await lockEntityOf(tx, userId);
   const holder = await findHolder(tx, userId);
@@ -68,6 +70,7 @@ export async function issueCertificate(
       earned_by: earnedBy,
       wording: WORDING,
       reset_link_used_at: resetLinkUsedAt,
+      renews_id: renews?.id ?? null,
     })
     .execute();
   const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
@@ -82,9 +85,10 @@ export async function issueCertificate(
       score,
       earned_by: earnedBy,
       ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
+      ...(renews && { renews: renews.folio }),
       facts: FACTS_VERSION,
       sha256: digestOf(facts),
     },
   });
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

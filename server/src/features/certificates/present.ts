@@ -39,6 +39,7 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
   course_id: certificate.course_id,
   course_version: certificate.course_version,
   dispute_reason: certificate.dispute_reason,
+  renews_folio: certificate.renews_folio,
   issued_after_reset_link: certificate.reset_link_used_at !== null,
 });
 

@@ -25,6 +25,7 @@ export const selectCertificates = (connection: Connection) =>
     .innerJoin('certificate_states', 'certificate_states.id', 'certificates.id')
     .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
     .leftJoin('entities', 'entities.id', 'certificates.entity_id')
+    .leftJoin('certificates as renewed', 'renewed.id', 'certificates.renews_id')
     .select([
       'certificates.id',
       'certificates.folio',
@@ -58,23 +59,31 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
+      'renewed.folio as renews_folio',
       sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];
 
 export const listCertificatesOf = (connection: Connection, userId: string) =>
-  selectCertificates(connection).where('user_id', '=', userId).orderBy('issued_at', 'desc').orderBy('certificates.id').execute();
+  selectCertificates(connection)
+    .where('certificates.user_id', '=', userId)
+    .orderBy('certificates.issued_at', 'desc')
+    .orderBy('certificates.id')
+    .execute();
 
 export const findCertificate = (connection: Connection, folio: string) =>
-  selectCertificates(connection).where('folio', '=', folio).executeTakeFirst();
+  selectCertificates(connection).where('certificates.folio', '=', folio).executeTakeFirst();
 
+/** The newest one. */
 export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
     .$if(earnedBy !== undefined, (query) => query.where('certificates.earned_by', '=', earnedBy ?? ''))
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+    .where('certificates.user_id', '=', userId)
+    .where('certificates.course_id', '=', courseId)
     .where('state', '=', 'vigente')
+    .orderBy('certificates.issued_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /** Claims of one person for one course follow each other. */

@@ -18,5 +18,5 @@ export async function revokeCertificate(tx: Transaction, actor: UserRecord, foli
     if (violatesUnique(error, 'certificate_revocations_pkey')) throw new ApiError('ALREADY_REVOKED');
     throw error;
   }
-  return await selectCertificates(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { TrainingFilters } from '@finaula/contract/training';
-import { mexicanInstant, nameOfState } from './columns.ts';
+import { longDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
+import { nameOfState } from './columns.ts';
 import type { ReportCourse } from './queries.ts';
 
 interface Report {
@@ -10,9 +10,6 @@ interface Report {
   filters: TrainingFilters;
   now: Date;
 }
-
-const plainDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
-const longDay = (day: string) => plainDay.format(new Date(day));
 
 /** What a sheet is about, for whoever opens it a year later: name and value of each line. */
 export function describeReport({ entityName, courses, filters, now }: Report): (readonly [string, string])[] {

@@ -1,18 +1,9 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import type { TrainingState } from '@finaula/contract/training';
+import type { Column } from '../../shared/exports/column.ts';
+import { mexicanDay } from '../../shared/exports/mexican-time.ts';
 import type { ReportRow } from './present.ts';
 import type { ReportPerson } from './queries.ts';
-
-/** What stands in a cell of an export; a day is YYYY-MM-DD. */
-export type CellValue = string | number | { day: string } | null;
-
-interface Column {
-  title: string;
-  /** Of the sheet, in characters. */
-  width: number;
-  value: (row: ReportRow) => CellValue;
-}
 
 const stateNames: Record<TrainingState, string> = {
   vigente: 'Constancia vigente',
@@ -33,16 +24,7 @@ function accountOf({ email_verified, is_active }: ReportPerson): string {
   return is_active ? 'Activa' : 'Inactiva';
 }
 
-/** Swedish writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
-/** The day it was in Mexico City at that instant, YYYY-MM-DD. */
-export const mexicanDay = (instant: Date): string => isoDay.format(instant);
-
-const longInstant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
-/** "20 de noviembre de 2026, 14:05", in Mexico City. */
-export const mexicanInstant = (instant: Date): string => longInstant.format(instant);
-
-export const columns: readonly Column[] = [
+export const columns: readonly Column<ReportRow>[] = [
   { title: 'Persona', width: 34, value: ({ person }) => person.name },
   { title: 'Correo', width: 34, value: ({ person }) => person.email },
   { title: 'Rol', width: 15, value: ({ person }) => (person.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado') },

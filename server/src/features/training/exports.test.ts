@@ -4,12 +4,13 @@ import type { TrainingFilters } from '@finaula/contract/training';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
+import { exportCsv } from '../../shared/exports/export-csv.ts';
+import { exportXlsx } from '../../shared/exports/export-xlsx.ts';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { exportCsv } from './export-csv.ts';
+import { columns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
-import { exportXlsx } from './export-xlsx.ts';
 import { listCatalogue } from './queries.ts';
 
 const { app, as, create, database, takeLog } = await testApp();
@@ -165,7 +166,7 @@ const openExport = (format: string, signal?: AbortSignal) =>
   });
 
 test('a CSV goes out in large pieces: row by row it took three times as long', async () => {
-  const file = exportCsv(exportRows(database, large.id, await listCatalogue(database), {}));
+  const file = exportCsv(exportRows(database, large.id, await listCatalogue(database), {}), columns);
   const sizes: number[] = [];
   file.on('data', (piece: Buffer) => sizes.push(piece.length));
   await once(file, 'end');
@@ -176,7 +177,7 @@ test('a CSV goes out in large pieces: row by row it took three times as long', a
 test.each(['csv', 'xlsx'])('a reader of %s who goes away ends the reading, and no connection stays taken', async (format) => {
   const courses = await listCatalogue(database);
   const rows = exportRows(database, large.id, courses, {});
-  const file = format === 'csv' ? exportCsv(rows) : exportXlsx(rows, []);
+  const file = format === 'csv' ? exportCsv(rows, columns) : exportXlsx(rows, { name: 'Capacitación', columns, about: [] });
   let taken = 0;
   for await (const chunk of file) {
     taken += chunk.length;

@@ -4,17 +4,14 @@ import { TRAINING_PAGE } from '@finaula/contract/training';
 import type { Database } from '../../database/connect.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
+import { sendExport } from '../../shared/exports/send-export.ts';
 import { describeReport } from './about.ts';
-import { mexicanDay } from './columns.ts';
-import { exportCsv } from './export-csv.ts';
+import { columns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
-import { exportXlsx } from './export-xlsx.ts';
 import { arrange, presentTrainingRow } from './present.ts';
 import { countCoverage, listCatalogue, listPairs, listPeople, listRemovedCourses, type ReportCourse } from './queries.ts';
 
 type Query = InputOf<Calls['getTrainingReport']>['query'];
-
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 const chosen = (courses: readonly ReportCourse[], { course_id }: Query) =>
   course_id === undefined ? courses : courses.filter(({ id }) => id === course_id);
@@ -49,14 +46,12 @@ export const trainingRoutes = ({ limit }: Services) => {
       const courses = chosen([...(await listCatalogue(database)), ...(await listRemovedCourses(database, entityId))], query);
       const rows = exportRows(database, entityId, courses, query);
       const now = new Date();
-      reply
-        .type(types[query.format])
-        .header('content-disposition', `attachment; filename="capacitacion-${mexicanDay(now)}.${query.format}"`);
-      const about = () => describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });
-      const file = query.format === 'csv' ? exportCsv(rows) : exportXlsx(rows, about());
-      // Its first bytes are gone: all that is left is to break the download off, and to say so here.
-      file.on('error', (err) => request.log.error({ err }, 'Una exportación se interrumpió'));
-      return file;
+      const about = describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });
+      return sendExport(
+        rows,
+        { name: 'Capacitación', columns, about },
+        { format: query.format, fileName: 'capacitacion', now, request, reply },
+      );
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

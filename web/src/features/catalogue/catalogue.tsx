@@ -1,4 +1,5 @@
-import type { CategorySlug } from '@finaula/contract/courses';
+import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
@@ -23,13 +24,19 @@ interface CatalogueProps {
   search: string;
   /** Of a role that has more screens than this one. */
   tabs?: ReactNode;
+  /** What has to be done, in place of the course to go on with; it is then the screen's subject. */
+  due?: {
+    title: string;
+    summary: string | undefined;
+    panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
+  };
   /** What the role may do with the courses. */
   actions?: ReactNode;
   /** What stands below the courses. */
   children?: ReactNode;
 }
 
-export function Catalogue({ category, search, tabs, actions, children }: CatalogueProps) {
+export function Catalogue({ category, search, tabs, due, actions, children }: CatalogueProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
   // Many cards: drawn in small steps, between which a move is answered.
   const courses = useDeferredValue(data);
@@ -38,13 +45,17 @@ export function Catalogue({ category, search, tabs, actions, children }: Catalog
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
   const retry = () => Promise.all([progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()));
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle('Tus cursos');
+  const title = due?.title ?? 'Tus cursos';
+  usePageTitle(title);
   useFocusOnNavigation('cursos', heading);
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={courses === undefined && error === null}>
-      <h1 ref={heading} tabIndex={-1}>
-        Tus cursos
-      </h1>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {due?.summary !== undefined && <p className="num">{due.summary}</p>}
+      </div>
       {tabs}
       {error !== null && (
         <Notice
@@ -68,7 +79,12 @@ export function Catalogue({ category, search, tabs, actions, children }: Catalog
         <>
           {failed === undefined && (progress.isPending || certificates.isPending) && <ResumeSkeleton />}
           {progress.data !== undefined && certificates.data !== undefined && (
-            <Resume courses={courses} progress={progress.data} certificates={certificates.data} />
+            <Resume
+              courses={courses}
+              progress={progress.data}
+              certificates={certificates.data}
+              panel={due?.panel(progress.data, courses)}
+            />
           )}
           {failed?.error && (
             <LoadFailure title="No pudimos cargar tu avance" error={failed.error} retrying={failed.isFetching} onRetry={retry} />

@@ -45,6 +45,11 @@ export const actNames: Record<Act, string> = {
   'exams regraded': 'Exámenes recalificados',
   'registration rejected': 'Registro rechazado',
   'registrations expired': 'Registros vencidos borrados',
+  'obligation created': 'Obligación creada',
+  'obligation changed': 'Versión nueva de una obligación',
+  'obligation ended': 'Obligación terminada',
+  'waiver granted': 'Exención otorgada',
+  'waiver ended': 'Exención terminada antes',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
   'password set by verification link': 'Contraseña elegida con un enlace de verificación',
@@ -84,6 +89,15 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       ]
         .filter((part) => part !== false)
         .join(', ');
+    case 'obligation created':
+    case 'obligation changed':
+      return `Versión ${detail.version}`;
+    case 'obligation ended':
+      return `${detail.title}, desde el ${detail.on}`;
+    case 'waiver granted':
+      return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
+    case 'waiver ended':
+      return user_name ?? 'Una persona que ya no está';
     case 'certificate revoked':
     case 'certificate reinstated':
     case 'dispute opened':

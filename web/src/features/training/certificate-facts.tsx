@@ -5,13 +5,13 @@ import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import styles from './certificate-facts.module.css';
 import { stateNames } from './status-labels.ts';
 import type { Decision } from './use-decision.ts';
-import { useDownload } from './use-download.ts';
 
 /** What a constancia says, and where anybody can check it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {

@@ -1,9 +1,9 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { download } from '../../lib/files/download.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './export-buttons.module.css';
 import { asQuery, type Filters } from './report-query.ts';
-import { useDownload } from './use-download.ts';
 
 const formats = [
   { format: 'csv', label: 'CSV', icon: Download },

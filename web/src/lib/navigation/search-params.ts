@@ -1,5 +1,6 @@
 import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
 import type { CategorySlug } from '@finaula/contract/courses';
+import type { Standing } from '@finaula/contract/obligations';
 import type { TrainingState } from '@finaula/contract/training';
 
 /** Where a person is, as search parameters of `/`: a reload or a shared address leads back there. */
@@ -15,6 +16,8 @@ export interface SearchParams {
     | 'bitacora'
     | 'mensajes'
     | 'capacitacion'
+    | 'cumplimiento'
+    | 'obligaciones'
     | 'cursos'
     | 'asistente'
     | 'institucion'
@@ -49,6 +52,13 @@ export interface SearchParams {
   /** YYYY-MM-DD */
   desde?: string | undefined;
   hasta?: string | undefined;
+  /** Of compliance: the date it is about, with today's knowledge of it, and which rows its list shows. */
+  al?: string | undefined;
+  conocido?: 'hoy' | undefined;
+  obligacion?: string | undefined;
+  /** A dash: without an area. */
+  area?: string | undefined;
+  situacion?: Standing | undefined;
   /** From 2: the first page needs none. */
   pagina?: number | undefined;
 }
@@ -79,6 +89,8 @@ const readers = {
     'bitacora',
     'mensajes',
     'capacitacion',
+    'cumplimiento',
+    'obligaciones',
     'cursos',
     'asistente',
     'institucion',
@@ -104,6 +116,11 @@ const readers = {
   estado: oneOf(...TRAINING_STATES),
   desde: day,
   hasta: day,
+  al: day,
+  conocido: oneOf('hoy'),
+  obligacion: text(36),
+  area: text(120),
+  situacion: oneOf('vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'),
   pagina: whole(2, 100_000),
 } satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
 
@@ -118,7 +135,8 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
       ...(found.examen ? (['examen'] as const) : found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const)),
     ];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'];
+  const filters = ['de_curso', 'estado', 'desde', 'hasta', 'al', 'conocido', 'obligacion', 'area', 'situacion', 'pagina'] as const;
+  return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', ...filters];
 }
 
 /**
@@ -142,6 +160,12 @@ export const accountSearch: SearchParams = { seccion: 'cuenta' };
 export const ownDataSearch: SearchParams = { seccion: 'datos' };
 /** What was mailed to whom. */
 export const messagesSearch: SearchParams = { seccion: 'mensajes' };
+
+/** How people stand in their obligations on a date. */
+export const complianceSearch: SearchParams = { seccion: 'cumplimiento' };
+
+/** What an entity asks of its people. */
+export const obligationsSearch: SearchParams = { seccion: 'obligaciones' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };

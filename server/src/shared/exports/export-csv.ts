@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { type CellValue, columns } from './columns.ts';
+import type { CellValue, Column } from './column.ts';
 import { inChunks } from './in-chunks.ts';
-import type { ReportRow } from './present.ts';
 
 const asText = (value: CellValue) => (typeof value === 'object' && value !== null ? value.day : value);
 
@@ -10,7 +9,7 @@ const asText = (value: CellValue) => (typeof value === 'object' && value !== nul
  * RFC 4180 in UTF-8 with the mark by which Excel knows it. A text that begins with = + - @ gets an apostrophe in front, so that no spreadsheet
  * takes it for a formula.
  */
-export function exportCsv(rows: AsyncIterable<ReportRow>): Readable {
+export function exportCsv<Row>(rows: AsyncIterable<Row>, columns: readonly Column<Row>[]): Readable {
   const csv = stringify({
     bom: true,
     header: true,
@@ -22,10 +21,10 @@ export function exportCsv(rows: AsyncIterable<ReportRow>): Readable {
     quoted_empty: true,
   });
   // Whoever reads `csv` sees its error; here it only has to be taken.
-  pipeline(records(rows), csv, () => undefined);
+  pipeline(records(rows, columns), csv, () => undefined);
   return Readable.from(inChunks(csv.setEncoding('utf8')));
 }
 
-async function* records(rows: AsyncIterable<ReportRow>) {
+async function* records<Row>(rows: AsyncIterable<Row>, columns: readonly Column<Row>[]) {
   for await (const row of rows) yield columns.map(({ value }) => asText(value(row)));
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../../lib/api/api-error.ts';
-import { notifyError } from '../../ui/feedback/toast.tsx';
+import { notifyError } from './toast.tsx';
 
 /** One file at a time: a press while one is on its way does nothing. */
 export function useDownload(failed: string) {

@@ -1,4 +1,4 @@
-import { type CellValue, columns } from './columns.ts';
+import type { CellValue, Column } from './column.ts';
 
 /* The parts of SpreadsheetML (ECMA-376, part 1, §18) that two plain sheets need. */
 
@@ -38,7 +38,7 @@ function cell(at: string, value: CellValue, textStyle: number): string {
 }
 
 /** @throws where the sheet would be longer than Excel opens */
-export function rowsOfSheet(number: number, values: readonly CellValue[], textStyle = style.plain): string {
+export function rowOfSheet(number: number, values: readonly CellValue[], textStyle = style.plain): string {
   if (number > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows do not fit a sheet.`);
   return `<row r="${number}">${values.map((value, i) => cell(`${letter(i)}${number}`, value, textStyle)).join('')}</row>`;
 }
@@ -46,19 +46,20 @@ export function rowsOfSheet(number: number, values: readonly CellValue[], textSt
 const widths = (of: readonly number[]) =>
   `<cols>${of.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-export const SHEET_HEAD = [
-  `${DECLARATION}<worksheet xmlns="${MAIN}">`,
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-  widths(columns.map(({ width }) => width)),
-  '<sheetData>',
-  rowsOfSheet(
-    1,
-    columns.map(({ title }) => title),
-    style.heading,
-  ),
-].join('');
+export const sheetHead = <Row>(columns: readonly Column<Row>[]): string =>
+  [
+    `${DECLARATION}<worksheet xmlns="${MAIN}">`,
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    widths(columns.map(({ width }) => width)),
+    '<sheetData>',
+    rowOfSheet(
+      1,
+      columns.map(({ title }) => title),
+      style.heading,
+    ),
+  ].join('');
 
-export const SHEET_FOOT = (rows: number) => `</sheetData><autoFilter ref="A1:${letter(columns.length - 1)}${rows}"/></worksheet>`;
+export const sheetFoot = (columns: number, rows: number) => `</sheetData><autoFilter ref="A1:${letter(columns - 1)}${rows}"/></worksheet>`;
 
 export const aboutSheet = (lines: readonly (readonly [string, string])[]): string =>
   [
@@ -74,12 +75,12 @@ export const aboutSheet = (lines: readonly (readonly [string, string])[]): strin
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 
-/** Every part but the sheets, by its path. */
-export const frame: Readonly<Record<string, string>> = {
+/** Every part but the sheets, by its path. `name` of the first sheet: at most 31 characters, no markup. */
+export const frameOf = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${sheetType}"/></Types>`,
   '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Capacitación" sheetId="1" r:id="rId1"/><sheet name="Acerca" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+  'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="Acerca" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
   // Number format 14 is the short date of whoever opens it: 20/11/2026 in Mexico.
   'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-};
+});

@@ -1,0 +1,360 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, line, text } from './validation.ts';
+
+/** How one person stands in one obligation on a date; the most urgent first. */
+export const STANDINGS = ['vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'] as const;
+export const standing = z.enum(STANDINGS);
+export type Standing = z.infer<typeof standing>;
+
+/** What was known that evening, or what is known now of that day. */
+export const asKnown = z.enum(['then', 'now']);
+
+/** A day that computations with years and months around it can hold. */
+const day = z.iso
+  .date()
+  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
+const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const unique = <T>(items: readonly T[]) => new Set(items).size === items.length;
+const listOf = (max: number) => z.array(line(120)).min(1).max(max);
+
+/** Conditions on what an institution keeps of its people; of those given, all must hold. */
+export const audience = z.union([
+  z.strictObject({ everyone: z.literal(true) }),
+  z
+    .strictObject({
+      areas: listOf(200).optional(),
+      positions: listOf(500).optional(),
+      people: z.array(id).min(1).max(5_000).optional(),
+      /** Who joined later than that day. */
+      hired_after: day.optional(),
+    })
+    .refine(
+      (rule) => Object.values(rule).some((condition) => condition !== undefined),
+      'Di a quién le toca: a todas las personas, o con al menos una condición.',
+    ),
+]);
+export type Audience = z.infer<typeof audience>;
+
+/** From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the assignment. */
+export const firstDue = z.union([z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }), z.strictObject({ on: day })]);
+/** Never again, so many months after each constancia, or each calendar year by a day. */
+export const repeat = z.union([
+  z.literal('none'),
+  z.strictObject({ months: z.int().min(1).max(120) }),
+  z.strictObject({ calendar_year: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }) }),
+]);
+export const evidence = z.enum(['quiz', 'exam']);
+
+export const WARN_DAYS = 30;
+
+const terms = {
+  title: line(120),
+  /** The article, or that the institution asks for it. */
+  legal_basis: text(500),
+  course_ids: z.array(courseId).min(1).max(40).refine(unique, 'Hay un curso repetido.'),
+  /** `quiz`: any constancia; `exam`: only one that an exam earned. */
+  evidence,
+  audience,
+  starts_on: day,
+  first_due: firstDue,
+  repeat,
+};
+export const obligationTerms = z.object({ ...terms, warn_days: z.int().min(0).max(365).default(WARN_DAYS) });
+export type ObligationTerms = z.infer<typeof obligationTerms>;
+
+/** An obligation as its latest version says. */
+export const obligation = z.object({
+  id: z.string(),
+  version: z.int().positive(),
+  ...terms,
+  audience: z.union([
+    z.object({ everyone: z.literal(true) }),
+    z.object({
+      areas: z.array(z.string()).optional(),
+      positions: z.array(z.string()).optional(),
+      people: z.array(z.string()).optional(),
+      hired_after: z.string().optional(),
+    }),
+  ]),
+  first_due: z.union([z.object({ days_after_assignment: z.int() }), z.object({ on: z.string() })]),
+  repeat: z.union([
+    z.literal('none'),
+    z.object({ months: z.int() }),
+    z.object({ calendar_year: z.object({ month: z.int(), day: z.int() }) }),
+  ]),
+  starts_on: z.string(),
+  course_ids: z.array(z.string()),
+  warn_days: z.int(),
+  /** When this version was recorded, and by whom. */
+  recorded_at: z.string(),
+  recorded_by: z.string().nullable(),
+  /** The first day without it. */
+  ends_on: z.string().nullable(),
+});
+export type Obligation = z.infer<typeof obligation>;
+
+export const waiver = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  obligation_id: z.string(),
+  /** The last day on which it excuses. */
+  until: z.string(),
+  reason: z.string(),
+  recorded_at: z.string(),
+  recorded_by: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type Waiver = z.infer<typeof waiver>;
+
+/** Why somebody stands so, in sentences. */
+export const explanation = z.object({
+  /** A sum: a day and what is added to it; the last line is what comes out. */
+  sum: z.array(z.object({ term: z.string(), text: z.string() })),
+  facts: z.array(
+    z.object({
+      /** YYYY-MM-DD */
+      on: z.string(),
+      text: z.string(),
+      /** It has no effect on this standing. */
+      without_effect: z.boolean(),
+    }),
+  ),
+  /** What is missing, and the legal basis with the obligation's version. */
+  sentences: z.array(z.string()),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+const counts = { pendiente: z.int(), por_vencer: z.int(), vencida: z.int(), cumplida: z.int(), exenta: z.int() };
+
+export const complianceRow = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  area: z.string().nullable(),
+  position: z.string().nullable(),
+  obligation_id: z.string(),
+  obligation_title: z.string(),
+  /** In force on that date. */
+  version: z.int(),
+  standing,
+  assigned_on: z.string(),
+  due_on: z.string(),
+  /** Of the constancias that fulfil it on that date. */
+  fulfilled_on: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  missing_course_ids: z.array(z.string()),
+  /** Of who is excused: the waiver, its last day and its reason. */
+  waiver: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
+  /** Only in the reply of one person (`user_id`). */
+  explain: explanation.nullable(),
+});
+export type ComplianceRow = z.infer<typeof complianceRow>;
+
+export const compliance = z.object({
+  on: z.string(),
+  as_known: asKnown,
+  /** Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs counts in `exenta` alone. */
+  totals: z.object({ ...counts, people: z.int() }),
+  by_obligation: z.array(
+    z.object({ obligation_id: z.string(), title: z.string(), legal_basis: z.string(), version: z.int(), ...counts, people: z.int() }),
+  ),
+  /** As `totals`, by the area of that day; null: no area. */
+  by_area: z.array(z.object({ area: z.string().nullable(), ...counts, people: z.int() })),
+  rows: z.array(complianceRow),
+  next_cursor: z.string().nullable(),
+});
+export type Compliance = z.infer<typeof compliance>;
+
+export const COMPLIANCE_PAGE = 25;
+
+/** What is left out does not filter. */
+export const complianceFilters = z.object({
+  /** Today in Mexico City when it is left out. */
+  on: day.optional(),
+  as_known: asKnown.default('then'),
+  obligation_id: id.optional(),
+  /** Exactly; empty: without an area. */
+  area: z.string().max(120).optional(),
+  standing: standing.optional(),
+  /** Part of a name or e-mail. */
+  q: line(120).optional(),
+  user_id: id.optional(),
+});
+export type ComplianceFilters = z.infer<typeof complianceFilters>;
+
+const byId = z.object({ id });
+
+export const obligationCalls = {
+  listObligations: call({
+    summary: 'Obligaciones de la entidad propia, con su última versión',
+    method: 'GET',
+    path: '/api/admin/obligations',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(obligation),
+    errors: [],
+  }),
+  createObligation: call({
+    summary: 'Obligación nueva: quién debe tener qué constancias, para cuándo y por qué',
+    method: 'POST',
+    path: '/api/admin/obligations',
+    access: 'EntidadAdmin',
+    body: obligationTerms,
+    status: 201,
+    reply: obligation,
+    errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND'],
+  }),
+  previewObligation: call({
+    summary:
+      'A quién le tocaría una obligación y cuándo, y quién estaría vencido de inmediato, antes de guardarla; con `obligation_id`, como versión nueva de esa',
+    method: 'POST',
+    path: '/api/admin/obligations/preview',
+    access: 'EntidadAdmin',
+    body: obligationTerms.extend({ obligation_id: id.optional() }),
+    status: 200,
+    reply: z.object({
+      people: z.int(),
+      /** Who would have to fulfil it within 30 days. */
+      due_soon: z.int(),
+      /** Who would be overdue at once. */
+      overdue: z.int(),
+      fulfilled: z.int(),
+      /** On how many days the first deadlines fall; the earliest and the latest. */
+      first_due_from: z.string().nullable(),
+      first_due_to: z.string().nullable(),
+      sample: z.array(
+        z.object({
+          user_id: z.string(),
+          name: z.string(),
+          area: z.string().nullable(),
+          standing,
+          due_on: z.string(),
+          assigned_on: z.string(),
+        }),
+      ),
+    }),
+    errors: ['COURSE_NOT_FOUND', 'USER_NOT_FOUND', 'OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED'],
+  }),
+  updateObligation: call({
+    summary: 'Versión nueva de una obligación, desde hoy; lo anterior queda como estaba',
+    method: 'PATCH',
+    path: '/api/admin/obligations/:id',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: z.object({ ...terms, warn_days: z.int().min(0).max(365) }).partial(),
+    status: 200,
+    reply: obligation,
+    errors: ['OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'COURSE_NOT_FOUND', 'USER_NOT_FOUND', 'NOTHING_CHANGED'],
+  }),
+  endObligation: call({
+    summary: 'Fin de una obligación: desde ese día ya no toca a nadie; su historia se conserva',
+    method: 'POST',
+    path: '/api/admin/obligations/:id/end',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: z.object({ on: day }),
+    status: 200,
+    reply: obligation,
+    errors: ['OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'DATE_PAST'],
+  }),
+  getCompliance: call({
+    summary: 'Situación de cada persona en cada obligación en una fecha, con sus sumas, por páginas o completa como CSV o XLSX',
+    method: 'GET',
+    path: '/api/admin/compliance',
+    access: 'EntidadAdmin',
+    query: complianceFilters.extend({
+      format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+      /** By name, or the most urgent first. */
+      order: z.enum(['name', 'urgency']).default('name'),
+      /** What to compute: a next page needs no sums. What is not asked for is empty. */
+      part: z.enum(['all', 'sums', 'rows']).default('all'),
+      cursor: z.string().max(1_000).optional(),
+    }),
+    status: 200,
+    reply: compliance,
+    files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    errors: ['CURSOR_INVALID'],
+  }),
+  getComplianceForecast: call({
+    summary: 'Personas al corriente hoy y en 30, 60 y 90 días si nadie hace nada, con lo que ya se sabe',
+    method: 'GET',
+    path: '/api/admin/compliance/forecast',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.object({
+      points: z.array(
+        z.object({
+          on: z.string(),
+          people: z.int(),
+          up_to_date: z.int(),
+          /** Up to date today and overdue by then. */
+          would_lapse: z.int(),
+          /** Overdue today. */
+          overdue: z.int(),
+          /** Deadlines that pass until then, the most first. */
+          causes: z.array(
+            z.object({ obligation_id: z.string(), title: z.string(), people: z.int(), first_due_on: z.string(), last_due_on: z.string() }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  createWaiver: call({
+    summary: 'Exención de una persona en una obligación, hasta una fecha y con motivo',
+    method: 'POST',
+    path: '/api/admin/waivers',
+    access: 'EntidadAdmin',
+    body: z.object({ user_id: id, obligation_id: id, until: day, reason: text(500) }),
+    status: 201,
+    reply: waiver,
+    errors: ['USER_NOT_FOUND', 'OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'DATE_PAST', 'WAIVER_STANDS'],
+  }),
+  endWaiver: call({
+    summary: 'Fin de una exención antes de su fecha',
+    method: 'POST',
+    path: '/api/admin/waivers/:id/end',
+    access: 'EntidadAdmin',
+    params: byId,
+    status: 200,
+    reply: waiver,
+    errors: ['WAIVER_NOT_FOUND', 'WAIVER_ENDED'],
+  }),
+  listOwnObligations: call({
+    summary: 'Lo que te toca: las obligaciones propias de hoy, por urgencia',
+    method: 'GET',
+    path: '/api/obligations',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(
+      z.object({
+        obligation_id: z.string(),
+        title: z.string(),
+        legal_basis: z.string(),
+        standing,
+        assigned_on: z.string(),
+        due_on: z.string(),
+        fulfilled_on: z.string().nullable(),
+        valid_until: z.string().nullable(),
+        /** From when the first warning leaves; a working day. */
+        warned_from: z.string(),
+        repeats: z.boolean(),
+        waived_until: z.string().nullable(),
+        waiver_reason: z.string().nullable(),
+        courses: z.array(z.object({ course_id: z.string(), title: z.string(), done: z.boolean(), duration_minutes: z.int() })),
+      }),
+    ),
+    errors: [],
+  }),
+  getOwnCalendar: call({
+    summary: 'Fechas límite propias como calendario (iCalendar)',
+    method: 'GET',
+    path: '/api/obligations/calendar.ics',
+    access: 'signed-in',
+    status: 200,
+    reply: z.never(),
+    files: ['text/calendar'],
+    errors: [],
+  }),
+};

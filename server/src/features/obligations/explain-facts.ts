@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+export interface EmploymentChange {
+  recorded_on: string;
+  area: string | null;
+  position: string | null;
+  hired_on: string | null;
+  left_on: string | null;
+}
+
+export interface CertificateFact {
+  folio: string;
+  course_id: string;
+  course_title: string;
+  issued_on: string;
+  earned_by: string;
+  /** It counts on the date asked, as far as was known. */
+  counts: boolean;
+  revoked_on: string | null;
+  reinstated_on: string | null;
+}
+
+interface Asked {
+  entityId: string;
+  userId: string;
+  on: string;
+  as_known: 'then' | 'now';
+  courseIds: readonly string[];
+}
+
+/** What is known of somebody's employment, change by change. */
+export async function listEmployment(database: Database, { userId, on, as_known }: Asked): Promise<EmploymentChange[]> {
+  const { rows } = await sql<EmploymentChange>`
+    select mexican_day(recorded_at)::text as recorded_on, area, position, hired_on::text, left_on::text
+    from employment_facts
+    where user_id = ${userId}::uuid and recorded_at < known_until(${on}::date, ${as_known})
+    order by recorded_at, id`.execute(database);
+  return rows;
+}
+
+/** Their constancias of those courses, with what happened to each. */
+export async function listCertificateFacts(
+  database: Database,
+  { entityId, userId, on, as_known, courseIds }: Asked,
+): Promise<CertificateFact[]> {
+  const { rows } = await sql<CertificateFact>`
+    select certificates.folio, certificates.course_id, certificates.course_title, mexican_day(certificates.issued_at)::text as issued_on,
+      certificates.earned_by, counting.id is not null as counts,
+      mexican_day(revocation.revoked_at)::text as revoked_on, mexican_day(reinstatement.reinstated_at)::text as reinstated_on
+    from certificates
+    left join counting_certificates(${entityId}::uuid, ${on}::date, ${as_known}) counting on counting.id = certificates.id
+    left join certificate_revocations revocation on revocation.certificate_id = certificates.id and revocation.revoked_at < known_until(${on}::date, ${as_known})
+    left join certificate_reinstatements reinstatement on reinstatement.certificate_id = certificates.id and reinstatement.round = revocation.round
+      and reinstatement.reinstated_at < known_until(${on}::date, ${as_known})
+    where certificates.entity_id = ${entityId}::uuid and certificates.user_id = ${userId}::uuid and certificates.course_id = any(${courseIds}::text[])
+      and certificates.issued_at < end_of_mexican_day(${on}::date)
+    order by certificates.issued_at, revocation.round`.execute(database);
+  return rows;
+}
+
+export async function listCourseTitles(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`select id, document ->> 'title' as title from courses`.execute(database);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+interface Point {
+  on: string;
+  people: number;
+  up_to_date: number;
+  would_lapse: number;
+  overdue: number;
+  causes: { obligation_id: string; title: string; people: number; first_due_on: string; last_due_on: string }[];
+}
+
+/**
+ * Who is overdue on those days ahead if nobody earns anything: of the people obliged today, each counted once. The standings of today say when each of
+ * them lapses, so that no other day has to be computed.
+ */
+export async function forecastLapses(database: Database, entityId: string, daysAhead: readonly number[]): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    with standing as materialized (
+      select user_id, obligation_id, version, standing,
+        -- What was done once and for all never lapses.
+        case when standing <> 'cumplida' or valid_until is not null then due_on end as due_on
+      from standings_on(${entityId}::uuid, mexican_today())
+      where standing <> 'exenta'
+    ), person as (
+      select user_id, bool_or(standing = 'vencida') as is_overdue,
+        min(due_on) as lapses_after
+      from standing group by user_id
+    ), ahead as (
+      select mexican_today() + days as on_day from unnest(${daysAhead}::int[]) days
+    ), cause as (
+      select ahead.on_day, standing.obligation_id, standing.version, count(*)::int as people, min(standing.due_on) as first_due_on, max(standing.due_on) as last_due_on
+      from ahead
+      join standing on standing.due_on >= mexican_today() and standing.due_on < ahead.on_day
+      group by ahead.on_day, standing.obligation_id, standing.version
+    )
+    select ahead.on_day::text as on,
+      (select count(*)::int from person) as people,
+      (select count(*)::int from person where not is_overdue and (lapses_after is null or lapses_after >= ahead.on_day)) as up_to_date,
+      (select count(*)::int from person where not is_overdue and lapses_after < ahead.on_day) as would_lapse,
+      (select count(*)::int from person where is_overdue) as overdue,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('obligation_id', cause.obligation_id, 'title', versions.title, 'people', cause.people,
+          'first_due_on', cause.first_due_on, 'last_due_on', cause.last_due_on) order by cause.people desc, versions.title)
+        from cause
+        join obligation_versions versions on versions.obligation_id = cause.obligation_id and versions.version = cause.version
+        where cause.on_day = ahead.on_day), '[]') as causes
+    from ahead
+    order by ahead.on_day`.execute(database);
+  return rows;
+}

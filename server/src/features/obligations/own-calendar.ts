@@ -1,0 +1,33 @@
+import ical from 'ical-generator';
+import type { OwnObligation } from './own-obligations.ts';
+
+interface Calendar {
+  publicUrl: string;
+  productName: string;
+  now: Date;
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000);
+
+/** Due dates as days without an hour; a later download replaces those of before, by obligation and date. */
+export function ownCalendar(obligations: readonly OwnObligation[], { publicUrl, productName, now }: Calendar): string {
+  const calendar = ical({
+    name: `Lo que te toca · ${productName}`,
+    prodId: { company: productName, product: 'Obligaciones', language: 'ES' },
+  });
+  for (const { obligation_id, title, legal_basis, standing, due_on, repeats, courses } of obligations) {
+    if (standing === 'exenta' || (standing === 'cumplida' && !repeats)) continue;
+    calendar.createEvent({
+      id: `${obligation_id}-${due_on}@${new URL(publicUrl).hostname}`,
+      start: new Date(due_on),
+      end: dayAfter(due_on),
+      allDay: true,
+      timezone: 'UTC',
+      stamp: now,
+      summary: `Fecha límite: ${title}`,
+      description: `${courses.map((course) => course.title).join(' · ')}\nPor qué: ${legal_basis}`,
+      url: publicUrl,
+    });
+  }
+  return calendar.toString();
+}

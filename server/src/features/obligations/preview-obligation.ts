@@ -1,0 +1,71 @@
+import type { ObligationTerms } from '@finaula/contract/obligations';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { recordVersion } from './change-obligation.ts';
+import { type Owner, recordObligation } from './create-obligation.ts';
+import { readToday } from './queries.ts';
+import { pageByUrgency } from './standings.ts';
+
+const SOON_DAYS = 30;
+const SAMPLE = 8;
+
+export interface Preview {
+  people: number;
+  due_soon: number;
+  overdue: number;
+  fulfilled: number;
+  first_due_from: string | null;
+  first_due_to: string | null;
+  sample: {
+    user_id: string;
+    name: string;
+    area: string | null;
+    standing: 'vencida' | 'por_vencer' | 'pendiente' | 'cumplida' | 'exenta';
+    due_on: string;
+    assigned_on: string;
+  }[];
+}
+
+class Undone extends Error {
+  readonly preview: Preview;
+  constructor(preview: Preview) {
+    super();
+    this.preview = preview;
+  }
+}
+
+async function countStandings(tx: Transaction, entityId: string, obligationId: string, on: string): Promise<Omit<Preview, 'sample'>> {
+  const { rows } = await sql<Omit<Preview, 'sample'>>`
+    select count(*)::int as people,
+      count(*) filter (where standing <> 'cumplida' and due_on between ${on}::date and ${on}::date + ${SOON_DAYS}::int)::int as due_soon,
+      count(*) filter (where standing = 'vencida')::int as overdue,
+      count(*) filter (where standing = 'cumplida')::int as fulfilled,
+      min(due_on) filter (where standing <> 'cumplida')::text as first_due_from,
+      max(due_on) filter (where standing <> 'cumplida')::text as first_due_to
+    from standings_on(${entityId}::uuid, ${on}::date, 'then', null, ${obligationId}::uuid)
+    where standing <> 'exenta'`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error('A select of sums has one row.');
+  return counted;
+}
+
+/**
+ * Whom an obligation, or a new version of one, would concern on its first day, and how they would stand: it is written, asked and undone, so that what is
+ * previewed is what will be. @throws ApiError as creating or changing it
+ */
+export async function previewObligation(database: Database, owner: Owner, terms: ObligationTerms, obligationId?: string): Promise<Preview> {
+  try {
+    return await database.transaction().execute(async (tx): Promise<never> => {
+      const id = obligationId ?? (await recordObligation(tx, owner, terms));
+      if (obligationId !== undefined) await recordVersion(tx, owner, obligationId, terms);
+      const today = await readToday(tx);
+      const on = terms.starts_on > today ? terms.starts_on : today;
+      const asked = { entityId: owner.entityId, on, filters: { as_known: 'then' as const, obligation_id: id } };
+      const { rows } = await pageByUrgency(tx, asked, { limit: SAMPLE });
+      throw new Undone({ ...(await countStandings(tx, owner.entityId, id, on)), sample: rows });
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.preview;
+    throw error;
+  }
+}

@@ -1,0 +1,210 @@
+import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+type Connection = Database | Transaction;
+
+/** Whose standings on which date, and which of them. */
+export interface Asked {
+  entityId: string;
+  on: string;
+  filters: Pick<ComplianceFilters, 'as_known' | 'obligation_id' | 'area' | 'standing' | 'q' | 'user_id'>;
+}
+
+export interface StandingRecord {
+  user_id: string;
+  name: string;
+  email: string;
+  area: string | null;
+  position: string | null;
+  obligation_id: string;
+  title: string;
+  version: number;
+  standing: Standing;
+  assigned_on: string;
+  first_due: string;
+  due_on: string;
+  fulfilled_on: string | null;
+  valid_until: string | null;
+  missing_course_ids: string[];
+  waiver_id: string | null;
+  waived_until: string | null;
+  waiver_reason: string | null;
+}
+
+const collation = sql.raw('"es-MX-x-icu"');
+const order = sql.lit(`{${STANDINGS.join(',')}}`);
+const rank = sql`array_position(${order}::text[], found.standing)`;
+const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+
+const standingsOn = ({ entityId, on, filters }: Asked, people?: readonly string[]) => {
+  const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
+  return sql`standings_on(${entityId}::uuid, ${on}::date, ${filters.as_known}, ${among ? sql`${among}::uuid[]` : sql`null`}, ${filters.obligation_id ?? null}::uuid)`;
+};
+
+function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
+  if (q === undefined) return sql`true`;
+  const words = q.normalize('NFC').split(/\s+/);
+  return sql.join(
+    words.map((word) => sql`users.sought like plain_text(${`%${escapeLike(word)}%`})`),
+    sql` and `,
+  );
+}
+const matchesArea = ({ filters: { area } }: Asked) =>
+  area === undefined ? sql`true` : area === '' ? sql`found.area is null` : sql`found.area = ${area}`;
+const matchesStanding = ({ filters: { standing } }: Asked) => (standing === undefined ? sql`true` : sql`found.standing = ${standing}`);
+
+const selectRows = (asked: Asked, people?: readonly string[]) => sql`
+  select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
+    found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
+    excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason, ${rank} as rank
+  from ${standingsOn(asked, people)} found
+  join users on users.id = found.user_id
+  join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
+  left join lateral (
+    select waivers.id, waivers.reason from waivers
+    where found.waived_until is not null and waivers.user_id = found.user_id and waivers.obligation_id = found.obligation_id
+      and waivers.until = found.waived_until and waivers.recorded_at < end_of_mexican_day(${asked.on}::date)
+    order by waivers.recorded_at desc limit 1
+  ) excuse on true
+  where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
+
+/** Of these people, in the order of names, the most urgent of each first. */
+export async function listStandingsOf(connection: Connection, asked: Asked, people: readonly string[]): Promise<StandingRecord[]> {
+  const { rows } = await sql<StandingRecord>`
+    select * from (${selectRows(asked, people)}) row
+    order by name collate ${collation}, user_id, rank, due_on, obligation_id`.execute(connection);
+  return rows;
+}
+
+const cursors = {
+  urgency: z.tuple([z.int(), z.iso.date(), z.string().max(200), z.uuid(), z.uuid()]),
+  name: z.tuple([z.string().max(200), z.uuid()]),
+};
+type Order = keyof typeof cursors;
+const writeCursor = (values: readonly unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+function readCursor<By extends Order>(order: By, cursor: string | undefined): z.infer<(typeof cursors)[By]> | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    return cursors[order].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as z.infer<(typeof cursors)[By]>;
+  } catch {
+    throw new ApiError('CURSOR_INVALID');
+  }
+}
+
+interface Page {
+  rows: StandingRecord[];
+  nextCursor: string | null;
+}
+
+/** The most urgent of all first. @throws ApiError CURSOR_INVALID */
+export async function pageByUrgency(
+  connection: Connection,
+  asked: Asked,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page> {
+  const after = readCursor('urgency', cursor);
+  const isLater = after
+    ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<StandingRecord & { rank: number }>`
+    select * from (${selectRows(asked)}) row
+    where ${isLater}
+    order by rank, due_on::date, name collate ${collation}, user_id, obligation_id
+    limit ${limit + 1}`.execute(connection);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { rows: page, nextCursor: last ? writeCursor([last.rank, last.due_on, last.name, last.user_id, last.obligation_id]) : null };
+}
+
+interface Name {
+  id: string;
+  name: string;
+}
+
+/** The next people of an entity in the order of names. */
+async function listNames(
+  connection: Connection,
+  asked: Asked,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<Name[]> {
+  const isLater = after
+    ? sql`(users.name collate ${collation}, users.id) > (${after[0]}::text collate ${collation}, ${after[1]}::uuid)`
+    : sql`true`;
+  const isAsked = asked.filters.user_id === undefined ? sql`true` : sql`users.id = ${asked.filters.user_id}`;
+  const { rows } = await sql<Name>`
+    select users.id, users.name from users
+    where users.entity_id = ${asked.entityId} and ${isLater} and ${isAsked} and ${matchesPerson(asked)}
+    order by users.name collate ${collation}, users.id
+    limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** Everybody's standings that match, some people at a time and in the order of names. */
+export async function* standingsByName(connection: Connection, asked: Asked, batch: number, start?: readonly [string, string]) {
+  let after = start;
+  for (;;) {
+    const names = await listNames(connection, asked, after, batch);
+    const last = names.at(-1);
+    if (last === undefined) return;
+    const people = names.map(({ id }) => id);
+    after = [last.name, last.id];
+    yield { rows: await listStandingsOf(connection, asked, people), after, isLast: names.length < batch };
+    if (names.length < batch) return;
+  }
+}
+
+/** Some people with all their rows that match; a page costs the same however many people there are. @throws ApiError CURSOR_INVALID */
+export async function pageByName(
+  connection: Connection,
+  asked: Asked,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page> {
+  for await (const { rows, after, isLast } of standingsByName(connection, asked, limit, readCursor('name', cursor)))
+    if (rows.length > 0 || isLast) return { rows, nextCursor: isLast ? null : writeCursor(after) };
+  return { rows: [], nextCursor: null };
+}
+
+export type Counts = Record<Standing, number> & { people: number };
+export interface Sums {
+  totals: Counts;
+  by_obligation: (Counts & { obligation_id: string; title: string; legal_basis: string; version: number })[];
+  by_area: (Counts & { area: string | null })[];
+}
+
+const countEach = (column: string) =>
+  sql.join(STANDINGS.map((standing) => sql`count(*) filter (where ${sql.ref(column)} = ${standing})::int as ${sql.id(standing)}`));
+
+/** How many stand how, of all whom the filters but `standing` let through. */
+export async function sumStandings(connection: Connection, asked: Asked): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with standing as materialized (
+      select found.user_id, found.obligation_id, found.version, found.area, found.standing
+      from ${standingsOn(asked)} found
+      ${asked.filters.q === undefined ? sql`` : sql`join users on users.id = found.user_id`}
+      where ${matchesPerson(asked)} and ${matchesArea(asked)}
+    ), person as (
+      -- The most urgent of what they are not excused from; excused from all of it, exempt.
+      select user_id, min(area) as area,
+        (${order}::text[])[min(array_position(${order}::text[], standing))] as standing
+      from standing group by user_id
+    ), total as (
+      select ${countEach('standing')}, count(*) filter (where standing <> 'exenta')::int as people from person
+    ), of_obligation as (
+      select standing.obligation_id, standing.version, ${countEach('standing.standing')}, count(*) filter (where standing.standing <> 'exenta')::int as people
+      from standing group by standing.obligation_id, standing.version
+    ), of_area as (
+      select area, ${countEach('standing')}, count(*) filter (where standing <> 'exenta')::int as people from person group by area
+    )
+    select
+      (select to_jsonb(total) from total) as totals,
+      coalesce((select jsonb_agg(to_jsonb(of_obligation) || jsonb_build_object('title', versions.title, 'legal_basis', versions.legal_basis) order by of_obligation.people desc, versions.title)
+        from of_obligation join obligation_versions versions on versions.obligation_id = of_obligation.obligation_id and versions.version = of_obligation.version), '[]') as by_obligation,
+      coalesce((select jsonb_agg(to_jsonb(of_area) order by people desc, area) from of_area), '[]') as by_area`.execute(connection);
+  const [sums] = rows;
+  if (!sums) throw new Error('A select without from has one row.');
+  return sums;
+}

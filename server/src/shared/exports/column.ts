@@ -1,0 +1,17 @@
+/** What stands in a cell of an export; a day is YYYY-MM-DD. */
+export type CellValue = string | number | { day: string } | null;
+
+export interface Column<Row> {
+  title: string;
+  /** Of the sheet, in characters. */
+  width: number;
+  value: (row: Row) => CellValue;
+}
+
+/** A workbook of one sheet, and what it is about. */
+export interface Sheet<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  /** For whoever opens it a year later: name and value of each line. */
+  about: readonly (readonly [string, string])[];
+}

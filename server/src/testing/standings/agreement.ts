@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { addDays, addMonths, dayOf, type Instant, type PlainDay } from './calendar.ts';
+import { type History, histories } from './history.ts';
+import { type Standing, standingsOf } from './oracle.ts';
+import { ENTITY, obligationId, personId, recordHistory } from './record-history.ts';
+
+class Undone extends Error {}
+
+/** Days at which something could turn: around every fact, and where its months, warnings and years end. */
+function turningDays({ people, obligations, waivers, certificates }: History): PlainDay[] {
+  const instants: (Instant | null)[] = [
+    ...people.flatMap(({ account, employment }) => [...account, ...employment].map(({ at }) => at)),
+    ...obligations.flatMap(({ versions, end }) => [...versions.map(({ at }) => at), end?.at ?? null]),
+    ...waivers.flatMap(({ at, ended_at }) => [at, ended_at]),
+    ...certificates.flatMap(({ at, revocations, dispute }) => [
+      at,
+      ...revocations.flatMap((revocation) => [revocation.at, revocation.reinstated_at]),
+      dispute?.at ?? null,
+      dispute?.closed_at ?? null,
+    ]),
+  ];
+  const days = [
+    ...instants.flatMap((instant) => (instant === null ? [] : [dayOf(instant)])),
+    ...people.flatMap(({ employment }) => employment.flatMap(({ hired_on, left_on }) => [hired_on ?? [], left_on ?? []].flat())),
+    ...waivers.map(({ until }) => until),
+    ...certificates.flatMap(({ at }) => [1, 6, 12, 24].map((months) => addMonths(dayOf(at), months))),
+    ...obligations.flatMap(({ versions, end }) =>
+      [
+        end?.on ?? [],
+        ...versions.flatMap(({ starts_on, first_due }) => [
+          starts_on,
+          'on' in first_due ? first_due.on : addDays(starts_on, first_due.days),
+        ]),
+      ].flat(),
+    ),
+    '2024-02-29',
+    '2024-12-31',
+    '2025-01-01',
+    '2026-06-30',
+  ];
+  return days.flatMap((day) => [-45, -30, -1, 0, 1].map((distance) => addDays(day, distance)));
+}
+
+/** What the database says of these days, in the oracle's words. */
+async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], asKnown: 'then' | 'now') {
+  const { rows } = await sql<Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }>`
+    select asked.day::text, found.user_id, found.obligation_id, found.version, found.standing, found.assigned_on::text, found.due_on::text,
+      found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids
+    from unnest(${days}::date[]) asked (day)
+    cross join lateral standings_on(${ENTITY}::uuid, asked.day, ${asKnown}) found`.execute(tx);
+  return rows;
+}
+
+const sortKey = (standing: object) => JSON.stringify(standing);
+
+/** @throws where the database and the oracle differ on one of the days that the history picks */
+async function compare(tx: Transaction, history: History, seen: Record<string, number>): Promise<void> {
+  await recordHistory(tx, history);
+  const turning = turningDays(history);
+  const days = [...new Set(history.picks.map((pick) => turning[pick % turning.length] ?? '2024-02-29'))];
+  for (const asKnown of ['then', 'now'] as const) {
+    const rows = await standingsInDatabase(tx, days, asKnown);
+    for (const day of days) {
+      const found = rows
+        .filter((row) => row.day === day)
+        .map(({ day: _, user_id, obligation_id, ...standing }) => ({
+          person: history.people.findIndex((_person, n) => personId(n) === user_id),
+          obligation: history.obligations.findIndex((_obligation, n) => obligationId(n) === obligation_id),
+          ...standing,
+        }));
+      for (const { standing } of found) seen[standing] = (seen[standing] ?? 0) + 1;
+      const [inDatabase, byOracle] = [found, standingsOf(history, day, asKnown)].map((standings) =>
+        standings
+          .map((standing) => sortKey(Object.fromEntries(Object.entries(standing).toSorted(([a], [b]) => a.localeCompare(b)))))
+          .toSorted(),
+      );
+      if (sortKey(inDatabase ?? []) !== sortKey(byOracle ?? []))
+        throw new Error(
+          `On ${day}, as known ${asKnown}:\n  database ${inDatabase?.join('\n           ')}\n  oracle   ${byOracle?.join('\n           ')}`,
+        );
+    }
+  }
+}
+
+/**
+ * Holds the SQL against the oracle on that many generated histories, each on several days and with both kinds of knowledge.
+ * @returns how many standings of each kind were compared
+ * @throws the first history on which they differ, made as small as possible, with the seed
+ */
+export async function standingsAgree(database: Database, count: number, seed: number): Promise<Record<string, number>> {
+  const seen: Record<string, number> = {};
+  const property = fc.asyncProperty(histories, async (history) => {
+    await database
+      .transaction()
+      .execute(async (tx) => {
+        await compare(tx, history, seen);
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+  });
+  await fc.assert(property, { numRuns: count, seed });
+  return seen;
+}

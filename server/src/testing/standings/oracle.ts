@@ -1,0 +1,171 @@
+import { addDays, addMonths, dayInMonth, dayOf, endOfDay, type Instant, type PlainDay, yearOf } from './calendar.ts';
+import type { Certificate, EmploymentFact, History, Obligation, Person, Version } from './history.ts';
+
+/* How people stand on a date, one person, one obligation and one day at a time: slow, and plain enough to be read against the rules. */
+
+export interface Standing {
+  person: number;
+  obligation: number;
+  version: number;
+  standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta';
+  assigned_on: PlainDay;
+  due_on: PlainDay;
+  fulfilled_on: PlainDay | null;
+  valid_until: PlainDay | null;
+  missing_course_ids: string[];
+}
+
+const latest = <T>(facts: readonly T[]): T | undefined => facts.at(-1);
+const max = (...days: PlainDay[]): PlainDay => days.toSorted().at(-1) ?? '';
+const min = (...days: PlainDay[]): PlainDay => days.toSorted()[0] ?? '';
+
+/** From which day a change counts: when it was recorded, or the leave that it reports late. */
+function effectiveDay(fact: EmploymentFact, before: EmploymentFact | undefined): PlainDay {
+  const recorded = dayOf(fact.at);
+  const reportsLeave = fact.left_on !== null && fact.left_on !== (before?.left_on ?? null);
+  return reportsLeave && fact.left_on !== null && fact.left_on < recorded ? fact.left_on : recorded;
+}
+
+/** Whether somebody is of the audience on a day, by the facts known until an instant. */
+function matches(person: Person, place: number, { versions }: Obligation, day: PlainDay, known: Instant): boolean {
+  const account = latest(person.account.filter(({ at }) => at < known && dayOf(at) <= day));
+  if (!account?.active) return false;
+  const facts = person.employment.filter(({ at }) => at < known);
+  const employment = latest(facts.filter((fact, i) => effectiveDay(fact, facts[i - 1]) <= day));
+  if (!account.verified && employment === undefined) return false;
+  if (employment?.hired_on && employment.hired_on > day) return false;
+  if (employment?.left_on && employment.left_on <= day) return false;
+  const version = versionOn(versions, day, known);
+  if (version === undefined) return false;
+  const { areas, positions, people, hired_after } = version;
+  if (areas && !areas.includes(employment?.area ?? '')) return false;
+  if (positions && !positions.includes(employment?.position ?? '')) return false;
+  if (people && !people.includes(place)) return false;
+  return hired_after === null || (employment?.hired_on ?? dayOf(person.created_at)) > hired_after;
+}
+
+/** The last one recorded up to that day; before the first was recorded, the first. */
+function versionOn(versions: readonly Version[], day: PlainDay, known: Instant): Version | undefined {
+  const recorded = versions.filter(({ at }) => at < known);
+  return latest(recorded.filter(({ at }) => dayOf(at) <= day)) ?? recorded[0];
+}
+
+function counts({ at, revocations, dispute }: Certificate, day: PlainDay, known: Instant): boolean {
+  if (at >= endOfDay(day)) return false;
+  const isBefore = (instant: Instant | null) => instant !== null && instant < known;
+  if (revocations.some((revocation) => isBefore(revocation.at) && !isBefore(revocation.reinstated_at))) return false;
+  return !(dispute && isBefore(dispute.at) && !isBefore(dispute.closed_at));
+}
+
+interface CourseStanding {
+  course: string;
+  heldOn: PlainDay | null;
+  /** The last day on which the constancia held fulfils it; null: it never stops. */
+  coveredUntil: PlainDay | null;
+  isCovered: boolean;
+  /** Null: nothing is due any more. */
+  dueBy: PlainDay | null;
+  isPressing: boolean;
+}
+
+interface Assignment {
+  version: Version;
+  assignedOn: PlainDay;
+  firstDue: PlainDay;
+}
+
+function standInCourse(
+  course: string,
+  held: readonly Certificate[],
+  { version, assignedOn, firstDue }: Assignment,
+  day: PlainDay,
+): CourseStanding {
+  const { repeat, warn_days } = version;
+  const last = latest(held.toSorted((a, b) => a.at - b.at));
+  const heldOn = last ? dayOf(last.at) : null;
+  const pressing = (dueBy: PlainDay, opens = '') => day >= max(addDays(dueBy, -warn_days), opens);
+  const open = { course, heldOn, coveredUntil: '', isCovered: false, dueBy: firstDue, isPressing: pressing(firstDue) };
+  if (heldOn === null) return open;
+  if (repeat === 'none') {
+    const isCovered = held.some(({ at, valid_until }) => dayOf(at) >= assignedOn || valid_until >= assignedOn);
+    return isCovered ? { course, heldOn, coveredUntil: null, isCovered, dueBy: null, isPressing: false } : open;
+  }
+  const isYearly = 'month' in repeat;
+  const coveredUntil = isYearly ? `${yearOf(heldOn)}-12-31` : addMonths(heldOn, repeat.months);
+  const next = isYearly ? dayInMonth(yearOf(heldOn) + 1, repeat.month, repeat.day) : coveredUntil;
+  const dueBy = heldOn >= assignedOn ? next : max(next, firstDue);
+  const opens = isYearly ? addDays(coveredUntil, 1) : '';
+  return { course, heldOn, coveredUntil, isCovered: day <= coveredUntil, dueBy, isPressing: pressing(dueBy, opens) };
+}
+
+function judge(courses: readonly CourseStanding[], { firstDue }: Assignment, day: PlainDay) {
+  const due = courses.flatMap(({ dueBy }) => dueBy ?? []);
+  const isCovered = courses.every((course) => course.isCovered);
+  const isPressing = courses.some((course) => course.isPressing);
+  const ends = courses.flatMap(({ coveredUntil }) => coveredUntil ?? []);
+  const standing =
+    due.length > 0 && min(...due) < day
+      ? ('vencida' as const)
+      : isPressing
+        ? ('por_vencer' as const)
+        : isCovered
+          ? ('cumplida' as const)
+          : ('pendiente' as const);
+  return {
+    standing,
+    due_on: due.length > 0 ? min(...due) : firstDue,
+    fulfilled_on: isCovered ? max(...courses.flatMap(({ heldOn }) => heldOn ?? [])) : null,
+    valid_until: isCovered && ends.length > 0 ? min(...ends) : null,
+    missing_course_ids: courses.filter((course) => course.isPressing || !course.isCovered).map(({ course }) => course),
+  };
+}
+
+/** How everybody of a history stands on a day, with what was known that evening or with what is known now. */
+export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | 'now'): Standing[] {
+  const known = asKnown === 'now' ? Number.POSITIVE_INFINITY : endOfDay(day);
+  return history.people.flatMap((person, p) =>
+    history.obligations.flatMap((obligation, o): Standing[] => {
+      const version = versionOn(obligation.versions, day, known);
+      if (version === undefined || version.starts_on > day) return [];
+      if (obligation.end && obligation.end.at < known && obligation.end.on <= day) return [];
+      if (!matches(person, p, obligation, day, known)) return [];
+      let assignedOn = day;
+      while (assignedOn > version.starts_on && matches(person, p, obligation, addDays(assignedOn, -1), known))
+        assignedOn = addDays(assignedOn, -1);
+      const { first_due } = version;
+      const firstDue = 'on' in first_due ? max(first_due.on, assignedOn) : addDays(assignedOn, first_due.days);
+      const assignment = { version, assignedOn, firstDue };
+      const own = history.certificates.filter(
+        (certificate) =>
+          certificate.person === p && counts(certificate, day, known) && (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
+      );
+      const courses = version.courses.map((course) =>
+        standInCourse(
+          course,
+          own.filter((certificate) => certificate.course === course),
+          assignment,
+          day,
+        ),
+      );
+      const excused = history.waivers.some(
+        (waiver) =>
+          waiver.person === p &&
+          waiver.obligation === o &&
+          dayOf(waiver.at) <= day &&
+          day <= waiver.until &&
+          !(waiver.ended_at !== null && dayOf(waiver.ended_at) <= day),
+      );
+      const judged = judge(courses, assignment, day);
+      return [
+        {
+          person: p,
+          obligation: o,
+          version: obligation.versions.indexOf(version) + 1,
+          assigned_on: assignedOn,
+          ...judged,
+          standing: excused ? 'exenta' : judged.standing,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { Award, Check } from 'lucide-react';
+import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
+import { certificatesSearch } from '../../lib/navigation/search-params.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import styles from './due.module.css';
+
+import type { OwnObligation } from './own-obligations.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+/** Since when nothing is due: the last day on which something was fulfilled. */
+const clearSince = (obligations: readonly OwnObligation[]) =>
+  obligations
+    .flatMap(({ fulfilled_on }) => fulfilled_on ?? [])
+    .toSorted()
+    .at(-1);
+
+const isNext = ({ standing, repeats }: OwnObligation) => standing === 'cumplida' && repeats;
+
+/** Nothing is due: since when, what comes next and by when, and from when one is reminded. */
+export function AllClear({ obligations, today }: { obligations: readonly OwnObligation[]; today: string }) {
+  const since = clearSince(obligations);
+  const next = obligations.filter(isNext).toSorted((a, b) => a.due_on.localeCompare(b.due_on))[0];
+  return (
+    <section className={styles.due} aria-label="Lo que te toca">
+      <div className={styles.clear}>
+        <div>
+          <h2>{since === undefined ? 'No te toca nada por ahora' : `Estás al corriente desde el ${longDay(since)}`}</h2>
+          <p>
+            {since !== undefined && 'No te toca nada por ahora. '}
+            {next &&
+              `Lo siguiente es ${next.title}, a más tardar el ${longDay(next.due_on)}. ${next.warned_from > today ? `Te avisaremos desde el ${longDay(next.warned_from)}.` : ''}`}
+          </p>
+          <p className={styles.ways}>
+            <HomeLink search={certificatesSearch} className={buttonLook('secondary')}>
+              <Award aria-hidden="true" />
+              Ver mis constancias
+            </HomeLink>
+            <CalendarButton />
+          </p>
+        </div>
+        <div className={styles.seal} aria-hidden="true">
+          <Rosette seed={obligations[0]?.obligation_id ?? 'finaula'} line={0.6} />
+          <Check />
+        </div>
+      </div>
+      <ol className={styles.list}>
+        {obligations.map(({ obligation_id, title, legal_basis, standing, valid_until, waived_until, waiver_reason, courses }) => (
+          <li key={obligation_id}>
+            <div className={styles.when}>
+              <StandingBadge standing={standing} />
+              {(valid_until ?? waived_until) !== null && (
+                <span className="num">hasta el {shortDay(valid_until ?? waived_until ?? '')}</span>
+              )}
+            </div>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.why}>
+                Por qué: {legal_basis}
+                {waiver_reason !== null && ` Exención: ${waiver_reason}`}
+              </p>
+            </div>
+            <p className={`${styles.minutes} num`}>{courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)} min</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { CalendarCheck, Download, FileSpreadsheet } from 'lucide-react';
+import { download } from '../../lib/files/download.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { DayField } from '../../ui/forms/day-field.tsx';
+import styles from './as-of.module.css';
+import { type AsOf as AsOfDate, asOfQuery, type ComplianceQuery } from './compliance-query.ts';
+
+interface AsOfProps {
+  asOf: AsOfDate;
+  /** Of the server: YYYY-MM-DD. */
+  today: string | undefined;
+  /** What the rows below show: files hold the same. */
+  query: ComplianceQuery;
+  onChange: (asOf: AsOfDate) => void;
+}
+
+const formats = [
+  { format: 'csv', label: 'CSV', icon: Download },
+  { format: 'xlsx', label: 'Excel', icon: FileSpreadsheet },
+] as const;
+
+/** The date that governs everything below, and what was known of it. */
+export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
+  const { loading, start } = useDownload('No pudimos preparar el archivo');
+  const isPast = asOf.al !== undefined && today !== undefined && asOf.al < today;
+  return (
+    <div className={styles.bar}>
+      <DayField
+        label="Situación al"
+        value={asOf.al ?? today}
+        min="2000-01-01"
+        max="2100-12-31"
+        onChange={(al) => onChange({ ...asOf, al: al === today ? undefined : al })}
+      />
+      <Button kind="secondary" disabled={asOf.al === undefined} onClick={() => onChange({ al: undefined, conocido: undefined })}>
+        <CalendarCheck aria-hidden="true" />
+        Hoy
+      </Button>
+      <span className={styles.exports}>
+        {formats.map(({ format, label, icon: Icon }) => (
+          <Button
+            key={format}
+            kind="secondary"
+            loading={loading === format}
+            onClick={() =>
+              start(format, () => download('getCompliance', { query: { ...query, ...asOfQuery(asOf), format } }, `cumplimiento.${format}`))
+            }
+          >
+            <Icon aria-hidden="true" />
+            {loading === format ? 'Preparando…' : `Exportar ${label}`}
+          </Button>
+        ))}
+      </span>
+      {isPast && (
+        <fieldset className={styles.known}>
+          <legend className="sr-only">Con qué conocimiento</legend>
+          {(
+            [
+              [undefined, 'Con lo que se sabía ese día'],
+              ['hoy', 'Con lo que se sabe hoy'],
+            ] as const
+          ).map(([conocido, label]) => (
+            <label key={label}>
+              <input type="radio" name="conocido" checked={asOf.conocido === conocido} onChange={() => onChange({ ...asOf, conocido })} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

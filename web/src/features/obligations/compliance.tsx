@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { complianceSearch, obligationsSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { buttonLook } from '../../ui/forms/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PlainPanel } from '../../ui/layout/panel.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { AsOf } from './as-of.tsx';
+import { Breakdown } from './breakdown.tsx';
+import styles from './compliance.module.css';
+import { type AsOf as AsOfDate, asOfQuery, type Filters, filterQuery, NO_AREA, obligationsQuery, sumsQuery } from './compliance-query.ts';
+import { Figures } from './figures.tsx';
+import { Forecast } from './forecast.tsx';
+import { PeopleList } from './people-list.tsx';
+
+interface ComplianceProps {
+  entityName: string;
+  search: SearchParams;
+  tabs: ReactNode;
+}
+
+const NOTHING_ASKED = 'Todavía no pides nada a tu gente';
+
+/** How an institution stands on a date: the figure, what is coming, where, and who. */
+export function ComplianceScreen({ entityName, search, tabs }: ComplianceProps) {
+  const navigate = useNavigate();
+  const filters: Filters = { buscar: search.buscar, obligacion: search.obligacion, area: search.area, situacion: search.situacion };
+  const asOf: AsOfDate = { al: search.al, conocido: search.conocido };
+  const { buscar: q, obligacion, area } = filters;
+  const query = { ...asOfQuery(asOf), ...filterQuery(filters) };
+  const sums = useQuery(sumsQuery(asOfQuery(asOf)));
+  // Of the rows that match: how many there are.
+  const matching = useQuery(sumsQuery({ ...asOfQuery(asOf), ...filterQuery({ buscar: q, obligacion, area }) }));
+  const today = useQuery(sumsQuery({}));
+  const obligations = useQuery(obligationsQuery);
+  const { data, error, isFetching, refetch } = sums;
+  const isToday = asOf.al === undefined;
+
+  const go = (to: Partial<SearchParams>, replace = false) =>
+    void navigate({ to: '/', search: { ...complianceSearch, ...asOf, ...filters, ...to }, replace, resetScroll: false });
+  const total = (matching.data?.by_obligation ?? []).reduce(
+    (sum, counts) => sum + (filters.situacion ? counts[filters.situacion] : counts.people + counts.exenta),
+    0,
+  );
+  const asksNothing = obligations.data?.length === 0;
+  return (
+    <Page screen="cumplimiento" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+      {asksNothing ? (
+        <PlainPanel>
+          <EmptyState
+            title={NOTHING_ASKED}
+            action={
+              <HomeLink search={obligationsSearch} className={buttonLook('primary')}>
+                Crear la primera obligación
+              </HomeLink>
+            }
+          >
+            Di a quién le toca cada curso, para cuándo y por qué; aquí verás quién está al corriente y quién no.
+          </EmptyState>
+        </PlainPanel>
+      ) : (
+        <>
+          <AsOf asOf={asOf} today={today.data?.on} query={query} onChange={(to) => go(to)} />
+          {error !== null && (
+            <LoadFailure title="No pudimos cargar el cumplimiento" error={error} retrying={isFetching} onRetry={refetch} />
+          )}
+          {data === undefined && error === null && <ComplianceSkeleton />}
+          {data !== undefined && data.by_obligation.length === 0 && (
+            <PlainPanel>
+              <EmptyState title="Ese día no había nada que cumplir">
+                Ninguna obligación estaba en vigor para nadie, con lo que se sabía. Elige otra fecha.
+              </EmptyState>
+            </PlainPanel>
+          )}
+          {data !== undefined && data.by_obligation.length > 0 && (
+            <div className={styles.sections}>
+              <div className={isToday ? styles.two : undefined}>
+                <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
+                {isToday && <Forecast />}
+              </div>
+              <Breakdown
+                compliance={data}
+                picked={{ obligationId: obligacion, area: area === NO_AREA ? null : area }}
+                onObligation={(id) => go({ obligacion: id })}
+                onArea={(to) => go({ area: to === null ? NO_AREA : to })}
+              />
+              <PeopleList compliance={data} query={query} filters={filters} total={total} isToday={isToday} onFilter={go} />
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Of the final size of the boxes. */
+function ComplianceSkeleton() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Cargando el cumplimiento…
+      </p>
+      <div className={styles.two} aria-hidden="true">
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.waiting} />
+      </div>
+    </>
+  );
+}

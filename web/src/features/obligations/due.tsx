@@ -1,0 +1,144 @@
+import type { CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { courseProgress, isComplete, minutesLeft, resumeSlide } from '../../lib/courses/course-progress.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
+import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { Rosette } from '../../ui/brand/rosette.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { AllClear } from './all-clear.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import styles from './due.module.css';
+import { dayAndDistance, daysFrom, distance } from './due-date.ts';
+import { dueOf, minutesOf, type OwnObligation } from './own-obligations.ts';
+import { StandingBadge, standingNames } from './standing-badge.tsx';
+
+/** More than these fold. */
+const SHOWN = 4;
+
+interface DueProps {
+  obligations: readonly OwnObligation[];
+  courses: readonly CourseSummary[];
+  progress: readonly Progress[];
+  entityName: string;
+}
+
+interface Step {
+  course: CourseSummary;
+  reading: ReturnType<typeof courseProgress>;
+  /** "Curso 2 de 2" */
+  place: string;
+  search: SearchParams;
+  action: 'Empezar' | 'Continuar' | 'Tomar quiz';
+}
+
+/** The first course that an obligation still asks for, and how to go on with it. */
+function nextStep({ courses: asked }: OwnObligation, courses: readonly CourseSummary[], progress: readonly Progress[]): Step | undefined {
+  const at = asked.findIndex(({ course_id, done }) => !done && courses.some(({ id }) => id === course_id));
+  const course = courses.find(({ id }) => id === asked[at]?.course_id);
+  if (course === undefined) return undefined;
+  const reading = courseProgress(course, progress);
+  const place = asked.length === 1 ? '' : `Curso ${at + 1} de ${asked.length} · `;
+  if (isComplete(reading)) return { course, reading, place, search: { curso: course.id, quiz: 1 }, action: 'Tomar quiz' };
+  return { course, reading, place, search: { curso: course.id, lamina: resumeSlide(reading) }, action: reading ? 'Continuar' : 'Empezar' };
+}
+
+const left = ({ course, reading, place }: Step): string => {
+  if (isComplete(reading)) return `${place}ya lo leíste: te falta su quiz`;
+  if (!reading) return `${place}${course.duration_minutes} min y su quiz`;
+  return `${place}lámina ${reading.seen} de ${reading.total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, reading.total)} min y su quiz`;
+};
+
+const badgeWords = ({ standing, due_on }: OwnObligation, today: string) =>
+  standing === 'vencida' ? `Vencida ${distance(daysFrom(today, due_on))}` : `${standingNames[standing]} · ${dayAndDistance(due_on, today)}`;
+
+/** What one has to do, the most urgent first; when there is nothing, since when, and what comes next. */
+export function Due({ obligations, courses, progress, entityName }: DueProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const today = mexicanToday();
+  const due = dueOf(obligations);
+  const [first, ...others] = due;
+  if (first === undefined) return <AllClear obligations={obligations} today={today} />;
+  const step = nextStep(first, courses, progress);
+  const shown = unfolded ? others : others.slice(0, SHOWN - 1);
+  const folded = others.length - shown.length;
+  return (
+    <section className={styles.due} aria-label="Lo que te toca, de lo más urgente a lo menos">
+      <article className={`${styles.now} on-night`} data-cat={step?.course.category}>
+        {step && <Rosette seed={step.course.id} line={0.42} className={styles.rosette} />}
+        <StandingBadge standing={first.standing} words={badgeWords(first, today)} />
+        <h2>{first.title}</h2>
+        {step && (
+          <>
+            <p className={styles.course}>{step.course.title}</p>
+            <p className={`${styles.left} num`}>{left(step)}</p>
+          </>
+        )}
+        <p className={styles.why}>
+          Por qué: {first.legal_basis}
+          {first.standing === 'vencida' && ` Tu plazo terminó el ${longDay(first.due_on)}.`}
+        </p>
+        {step && (
+          <div className={styles.go}>
+            <HomeLink search={step.search} className={buttonLook('primary', 'large')}>
+              <span>
+                {step.action} <span className="sr-only">«{step.course.title}»</span>
+              </span>
+              <ArrowRight aria-hidden="true" />
+            </HomeLink>
+            {step.reading && (
+              <div className={styles.steps} role="img" aria-label={`${step.reading.seen} de ${step.reading.total} láminas vistas`}>
+                {Array.from({ length: step.reading.total }, (_, i) => i + 1).map((slide) => (
+                  <i key={slide} data-seen={slide <= (step.reading?.seen ?? 0) || undefined} />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </article>
+      <ol className={styles.list}>
+        {shown.map((obligation) => (
+          <DueRow key={obligation.obligation_id} obligation={obligation} step={nextStep(obligation, courses, progress)} today={today} />
+        ))}
+      </ol>
+      {folded > 0 && (
+        <p className={styles.more}>
+          <Button kind="quiet" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            Ver {folded === 1 ? 'la que falta' : `las ${folded} que faltan`}
+          </Button>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <p>Lo asigna {entityName}. ¿Cambiaste de área o estás de licencia? Avisa a quien administra tu capacitación.</p>
+        <CalendarButton />
+      </div>
+    </section>
+  );
+}
+
+function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: Step | undefined; today: string }) {
+  const { title, legal_basis, standing, due_on } = obligation;
+  return (
+    <li>
+      <div className={styles.when}>
+        <StandingBadge standing={standing} />
+        <span className="num">{dayAndDistance(due_on, today)}</span>
+      </div>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.why}>Por qué: {legal_basis}</p>
+      </div>
+      <p className={`${styles.minutes} num`}>{minutesOf([obligation])} min</p>
+      {step && (
+        <HomeLink search={step.search} className={buttonLook('soft')}>
+          <span>
+            {step.action} <span className="sr-only">{title}</span>
+          </span>
+        </HomeLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { Compliance } from '@finaula/contract/obligations';
+import { percent, percentOf } from '../../lib/text/percent.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Bar, type BarKind, KeyMark } from './bars.tsx';
+import styles from './figures.module.css';
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+const lines = [
+  ['cumplida', 'Todo cumplido'],
+  ['pendiente', 'Pendiente, en plazo'],
+  ['por_vencer', 'Por vencer'],
+  ['vencida', 'Con algo vencido'],
+] as const satisfies readonly (readonly [BarKind, string])[];
+
+interface FiguresProps {
+  totals: Compliance['totals'];
+  /** Shows whom a figure counts. */
+  onPick: (standing: 'cumplida' | 'pendiente' | 'por_vencer' | 'vencida' | 'exenta') => void;
+}
+
+/** How many of those obliged have nothing overdue: the one strong thing of the screen. */
+export function Figures({ totals, onPick }: FiguresProps) {
+  const upToDate = totals.people - totals.vencida;
+  return (
+    <Panel title="Al corriente">
+      <div className={styles.body}>
+        <p className={`${styles.strong} num`}>
+          <b>{figure.format(upToDate)}</b>
+          <span>
+            de {figure.format(totals.people)} {totals.people === 1 ? 'persona obligada' : 'personas obligadas'}
+            <br />
+            <em>{percent(percentOf(upToDate, totals.people))}, sin nada vencido</em>
+          </span>
+        </p>
+        <Bar parts={lines.map(([kind]) => [kind, totals[kind]])} />
+        <ul className={styles.counts}>
+          {lines.map(([kind, name]) => (
+            <li key={kind}>
+              <button type="button" onClick={() => onPick(kind)} disabled={totals[kind] === 0}>
+                <KeyMark kind={kind} />
+                {name}
+                <span className="num">{figure.format(totals[kind])}</span>
+              </button>
+            </li>
+          ))}
+          {totals.exenta > 0 && (
+            <li className={styles.apart}>
+              <button type="button" onClick={() => onPick('exenta')}>
+                <KeyMark kind="exenta" />
+                Exentas de todo, aparte
+                <span className="num">{figure.format(totals.exenta)}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+        <p className={styles.fine}>Cada persona cuenta una vez, con su peor situación. Quien está exenta de todo se cuenta aparte.</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { LOCALE } from '@finaula/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Bar, KeyMark } from './bars.tsx';
+import { forecastQuery } from './compliance-query.ts';
+import { daysFrom } from './due-date.ts';
+import styles from './forecast.module.css';
+
+type Point = ReplyOf<Calls['getComplianceForecast']>['points'][number];
+
+const figure = new Intl.NumberFormat(LOCALE);
+const people = (count: number) => `${figure.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+const CAUSES = 3;
+
+/** What makes the figure fall, in words. */
+function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): string {
+  if (isToday)
+    return overdue === 0 ? 'Nadie tiene nada vencido.' : `${people(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
+  if (would_lapse === 0) return 'Nadie más dejaría de estarlo.';
+  const named = causes.slice(0, CAUSES).map(({ title, people: count }) => `${figure.format(count)} de ${title}`);
+  return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
+}
+
+/** What gets worse in the next three months if nobody does anything. */
+export function Forecast() {
+  const { data, error, isFetching, refetch } = useQuery(forecastQuery);
+  const [today] = data?.points ?? [];
+  return (
+    <Panel title="Si nadie hace nada">
+      <div className={styles.body}>
+        <p className={styles.lead}>Personas al corriente, con las constancias y plazos que ya se conocen.</p>
+        {error !== null && <LoadFailure title="No pudimos calcular lo que viene" error={error} retrying={isFetching} onRetry={refetch} />}
+        {data === undefined && error === null && <Skeleton className={styles.waiting} />}
+        {today && (
+          <>
+            <ol className={styles.ahead}>
+              {data?.points.map((point) => {
+                const isToday = point.on === today.on;
+                return (
+                  <li key={point.on}>
+                    <p className={styles.on}>
+                      <b>{isToday ? 'Hoy' : `En ${daysFrom(today.on, point.on)} días`}</b> <span className="num">{shortDay(point.on)}</span>
+                    </p>
+                    <Bar
+                      parts={[
+                        ['cumplida', point.up_to_date],
+                        ['lose', point.would_lapse],
+                        ['vencida', point.overdue],
+                      ]}
+                    />
+                    <p className={`${styles.value} num`}>
+                      <b>{figure.format(point.up_to_date)}</b>
+                      <span>
+                        {isToday
+                          ? 'al corriente'
+                          : point.would_lapse === 0
+                            ? 'igual que hoy'
+                            : `−${figure.format(point.would_lapse)} desde hoy`}
+                      </span>
+                    </p>
+                    <p className={styles.cause}>{causeOf(point, isToday)}</p>
+                  </li>
+                );
+              })}
+            </ol>
+            <ul className={styles.legend}>
+              <li>
+                <KeyMark kind="cumplida" />
+                Al corriente
+              </li>
+              <li>
+                <KeyMark kind="lose" />
+                Dejarían de estarlo
+              </li>
+              <li>
+                <KeyMark kind="vencida" />
+                Ya vencidas hoy
+              </li>
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Obligation, ObligationTerms } from '@finaula/contract/obligations';
+
+/** What the form holds, as text; `toTerms` reads it. */
+export type Draft = {
+  title: string;
+  legal_basis: string;
+  starts_on: string;
+  /** One a line. */
+  areas: string;
+  positions: string;
+  hired_after: string;
+  due_kind: 'days' | 'on';
+  due_days: string;
+  due_on: string;
+  repeat_kind: 'none' | 'months' | 'year';
+  repeat_months: string;
+  /** MM-DD */
+  repeat_day: string;
+  warn_days: string;
+  evidence: 'quiz' | 'exam';
+  course_ids: string;
+  /** Named people, of an obligation that has them: kept as they are. */
+  people: string;
+};
+
+export const emptyDraft = (today: string): Draft => ({
+  title: '',
+  legal_basis: '',
+  starts_on: today,
+  areas: '',
+  positions: '',
+  hired_after: '',
+  due_kind: 'days',
+  due_days: '30',
+  due_on: '',
+  repeat_kind: 'months',
+  repeat_months: '12',
+  repeat_day: '12-15',
+  warn_days: '30',
+  evidence: 'quiz',
+  course_ids: '',
+  people: '',
+});
+
+const lines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+const two = (n: number) => String(n).padStart(2, '0');
+
+type Terms = Partial<Pick<Obligation, keyof ObligationTerms>>;
+
+/** The fields of what is given. */
+export function draftFrom({
+  title,
+  legal_basis,
+  course_ids,
+  evidence,
+  audience,
+  starts_on,
+  first_due,
+  repeat,
+  warn_days,
+}: Terms): Partial<Draft> {
+  const rule = audience && !('everyone' in audience) ? audience : {};
+  return {
+    ...(title !== undefined && { title }),
+    ...(legal_basis !== undefined && { legal_basis }),
+    ...(course_ids && { course_ids: course_ids.join('\n') }),
+    ...(evidence && { evidence }),
+    ...(starts_on !== undefined && { starts_on }),
+    ...(warn_days !== undefined && { warn_days: String(warn_days) }),
+    ...(rule.areas && { areas: rule.areas.join('\n') }),
+    ...(rule.positions && { positions: rule.positions.join('\n') }),
+    ...(rule.people && { people: rule.people.join('\n') }),
+    ...(rule.hired_after && { hired_after: rule.hired_after }),
+    ...(first_due &&
+      ('on' in first_due
+        ? { due_kind: 'on' as const, due_on: first_due.on }
+        : { due_kind: 'days' as const, due_days: String(first_due.days_after_assignment) })),
+    ...(repeat === 'none' && { repeat_kind: 'none' as const }),
+    ...(repeat !== undefined &&
+      repeat !== 'none' &&
+      ('months' in repeat
+        ? { repeat_kind: 'months' as const, repeat_months: String(repeat.months) }
+        : { repeat_kind: 'year' as const, repeat_day: `${two(repeat.calendar_year.month)}-${two(repeat.calendar_year.day)}` })),
+  };
+}
+
+export const coursesIn = ({ course_ids }: Draft): readonly string[] => lines(course_ids);
+
+function repeatIn({ repeat_kind, repeat_months, repeat_day }: Draft): ObligationTerms['repeat'] {
+  if (repeat_kind === 'none') return 'none';
+  if (repeat_kind === 'months') return { months: Number(repeat_months) };
+  const [month = 12, day = 15] = repeat_day.split('-').map(Number);
+  return { calendar_year: { month, day } };
+}
+
+/** As the calls take it. */
+export function toTerms(draft: Draft): ObligationTerms {
+  const [areas, positions, people] = [lines(draft.areas), lines(draft.positions), lines(draft.people)];
+  const rule = {
+    ...(areas.length > 0 && { areas }),
+    ...(positions.length > 0 && { positions }),
+    ...(people.length > 0 && { people }),
+    ...(draft.hired_after !== '' && { hired_after: draft.hired_after }),
+  };
+  return {
+    title: draft.title.trim(),
+    legal_basis: draft.legal_basis.trim(),
+    course_ids: [...coursesIn(draft)],
+    evidence: draft.evidence,
+    audience: Object.keys(rule).length === 0 ? { everyone: true } : rule,
+    starts_on: draft.starts_on,
+    first_due: draft.due_kind === 'on' ? { on: draft.due_on } : { days_after_assignment: Number(draft.due_days) },
+    repeat: repeatIn(draft),
+    warn_days: Number(draft.warn_days),
+  };
+}

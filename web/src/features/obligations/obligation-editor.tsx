@@ -1,0 +1,118 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { CourseSummary } from '@finaula/contract/courses';
+import type { Obligation } from '@finaula/contract/obligations';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useRefreshCompliance } from './compliance-query.ts';
+import { coursesIn, type Draft, emptyDraft, toTerms } from './obligation-draft.ts';
+import { ObligationFields } from './obligation-fields.tsx';
+import { ObligationPreview } from './obligation-preview.tsx';
+
+interface ObligationEditorProps {
+  /** Null: closed. `obligation`: the one that gets a new version. */
+  editing: { draft: Draft; obligation: Obligation | null } | null;
+  courses: readonly CourseSummary[];
+  today: string;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+type Preview = ReplyOf<Calls['previewObligation']>;
+
+const wholeBetween = (min: number, max: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? null : `Escribe un número del ${min} al ${max}.`;
+
+/** Two steps: what is asked, then whom it concerns and when, before anything is saved. */
+export function ObligationEditor({ editing, courses, today, onClose, otherwise }: ObligationEditorProps) {
+  const last = useRef(editing);
+  if (editing !== null) last.current = editing;
+  const obligation = last.current?.obligation ?? null;
+  const formId = useId();
+  const refresh = useRefreshCompliance();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const form = useForm<Draft>(emptyDraft(today), {
+    title: (title) => (title.trim() === '' ? 'Escribe un título.' : null),
+    legal_basis: (basis) => (basis.trim() === '' ? 'Cita el artículo, o escribe que tu institución lo pide.' : null),
+    course_ids: (_, draft) => (coursesIn(draft).length === 0 ? 'Elige al menos un curso.' : null),
+    starts_on: (day) => (day === '' ? 'Elige desde cuándo.' : null),
+    due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeBetween(0, 3650)(days) : null),
+    due_on: (day, { due_kind }) => (due_kind === 'on' && day === '' ? 'Elige la primera fecha límite.' : null),
+    repeat_months: (months, { repeat_kind }) => (repeat_kind === 'months' ? wholeBetween(1, 120)(months) : null),
+    warn_days: wholeBetween(0, 365),
+  });
+  const { setValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited fills the form once, when it opens
+  useEffect(() => {
+    if (editing === null) return;
+    setPreview(null);
+    for (const [name, value] of Object.entries(editing.draft)) setValue(name as keyof Draft, value);
+  }, [editing]);
+
+  const look = useMutation({
+    mutationFn: (draft: Draft) =>
+      api.previewObligation({ body: { ...toTerms(draft), ...(obligation && { obligation_id: obligation.id }) } }),
+    networkMode: 'always',
+    onSuccess: setPreview,
+    onError: (error) => notifyError('No pudimos preparar la vista previa', detailOf(error)),
+  });
+  const save = useMutation({
+    mutationFn: (draft: Draft) =>
+      obligation === null
+        ? api.createObligation({ body: toTerms(draft) })
+        : api.updateObligation({ params: { id: obligation.id }, body: toTerms(draft) }),
+    networkMode: 'always',
+    onSuccess: ({ title, version }) => {
+      notifySuccess(version === 1 ? `Obligación creada: ${title}` : `Versión ${version} de ${title}, desde hoy`);
+      onClose();
+      return refresh();
+    },
+    onError: (error) => notifyError('Error al guardar la obligación', detailOf(error)),
+  });
+  const isLooking = preview !== null;
+  return (
+    <Dialog
+      title={isLooking ? 'Antes de guardar' : obligation === null ? 'Nueva obligación' : `Cambiar ${obligation.title}`}
+      opened={editing !== null}
+      onClose={onClose}
+      size={800}
+      otherwise={otherwise}
+      foot={
+        isLooking ? (
+          <>
+            <Button kind="secondary" onClick={() => setPreview(null)}>
+              Volver a editar
+            </Button>
+            <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(form.values)}>
+              {obligation === null ? 'Guardar obligación' : `Guardar la versión ${obligation.version + 1}`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button kind="primary" type="submit" form={formId} loading={look.isPending}>
+              Ver a quién le toca
+            </Button>
+          </>
+        )
+      }
+    >
+      {isLooking ? (
+        <ObligationPreview preview={preview} />
+      ) : (
+        <form id={formId} noValidate onSubmit={form.submit((draft) => look.mutate(draft))}>
+          {obligation !== null && <p>Guardar hace una versión nueva desde hoy; los días anteriores conservan la que tenían.</p>}
+          <ObligationFields form={form} courses={courses} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CourseSummary } from '@finaula/contract/courses';
+import { CircleAlert } from 'lucide-react';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import type { Form } from '../../ui/forms/use-form.ts';
+import { coursesIn, type Draft } from './obligation-draft.ts';
+import styles from './obligation-fields.module.css';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ChoicesProps<Value extends string> {
+  name: string;
+  legend: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choices<Value extends string>({ name, legend, choices, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The first day of the year, so that the browser's own calendar gives a day and a month. */
+const YEAR = 2024;
+
+/** What an obligation asks, of whom, by when. */
+export function ObligationFields({ form, courses }: { form: Form<Draft>; courses: readonly CourseSummary[] }) {
+  const { values, setValue, field } = form;
+  const chosen = coursesIn(values);
+  const giving = courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
+  const toggle = (id: string, wanted: boolean) =>
+    setValue('course_ids', (wanted ? [...chosen, id] : chosen.filter((one) => one !== id)).join('\n'));
+  const { error: courseError } = field('course_ids');
+  return (
+    <div className={styles.fields}>
+      <FormField form={form} name="title" label="Título" maxLength={120} required />
+      <TextAreaField
+        label="Por qué: base legal o interna"
+        help="La persona lo lee junto a lo que le toca. Donde la ley no lo pida, di que tu institución lo pide."
+        rows={3}
+        maxLength={500}
+        required
+        {...field('legal_basis')}
+      />
+      <fieldset className={styles.courses}>
+        <legend>Cursos</legend>
+        {courseError !== undefined && (
+          <p className={styles.error} role="alert">
+            <CircleAlert aria-hidden="true" />
+            {courseError}
+          </p>
+        )}
+        <div>
+          {giving.map(({ id, title }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="course_ids"
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+              />
+              {title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>A quién le toca</legend>
+        <p>Sin condiciones, a todo el personal. Con varias, a quien las cumpla todas. Quien cambie de área entra o sale por sí solo.</p>
+        <div className={styles.pair}>
+          <TextAreaField label="Áreas" help="Una por línea, como están en Usuarios." rows={3} {...field('areas')} />
+          <TextAreaField label="Puestos" help="Uno por línea." rows={3} {...field('positions')} />
+        </div>
+        <Field label="Ingresó después del" type="date" {...field('hired_after')} />
+        {values.people !== '' && <p>También se limita a {values.people.split('\n').length} personas elegidas por su nombre.</p>}
+      </fieldset>
+      <div className={styles.pair}>
+        <Field label="En vigor desde" type="date" required {...field('starts_on')} />
+        <Field label="Avisar con estos días" inputMode="numeric" help="Desde entonces dice «Por vencer»." {...field('warn_days')} />
+      </div>
+      <div className={styles.pair}>
+        <Choices
+          name="due_kind"
+          legend="Primera fecha límite"
+          choices={[
+            { value: 'days', label: 'Días después de que le toca' },
+            { value: 'on', label: 'Una fecha para todos' },
+          ]}
+          value={values.due_kind}
+          onChange={(kind) => setValue('due_kind', kind)}
+        />
+        {values.due_kind === 'days' ? (
+          <Field label="Días" inputMode="numeric" {...field('due_days')} />
+        ) : (
+          <Field label="Fecha" type="date" {...field('due_on')} />
+        )}
+      </div>
+      <div className={styles.pair}>
+        <Choices
+          name="repeat_kind"
+          legend="Se repite"
+          choices={[
+            { value: 'none', label: 'Una sola vez' },
+            { value: 'months', label: 'Meses después de cada constancia' },
+            { value: 'year', label: 'Cada año calendario, a más tardar un día' },
+          ]}
+          value={values.repeat_kind}
+          onChange={(kind) => setValue('repeat_kind', kind)}
+        />
+        {values.repeat_kind === 'months' && <Field label="Meses" inputMode="numeric" {...field('repeat_months')} />}
+        {values.repeat_kind === 'year' && (
+          <Field
+            label="A más tardar (el año no cuenta)"
+            type="date"
+            min={`${YEAR}-01-01`}
+            max={`${YEAR}-12-31`}
+            value={`${YEAR}-${values.repeat_day}`}
+            onChange={({ currentTarget }) => currentTarget.value !== '' && setValue('repeat_day', currentTarget.value.slice(5))}
+          />
+        )}
+      </div>
+      <Choices
+        name="evidence"
+        legend="Qué cuenta"
+        choices={[
+          { value: 'quiz', label: 'Cualquier constancia del curso' },
+          { value: 'exam', label: 'Solo la que se obtuvo con examen' },
+        ]}
+        value={values.evidence}
+        onChange={(kind) => setValue('evidence', kind)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { LOCALE } from '@finaula/contract/constants';
+import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import styles from './obligation-preview.module.css';
+import { StandingBadge } from './standing-badge.tsx';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const people = (count: number) => `${figure.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+
+/** Whom it would concern and when; who would be overdue at once comes first. */
+export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['previewObligation']> }) {
+  const { people: all, overdue, due_soon, fulfilled, first_due_from: from, first_due_to: to, sample } = preview;
+  return (
+    <div className={styles.preview}>
+      {all === 0 && (
+        <Notice
+          kind="info"
+          title="Hoy no le toca a nadie"
+          detail="Le tocará a quien cumpla las condiciones más adelante. Revísalas si esperabas a alguien."
+        />
+      )}
+      {overdue > 0 && (
+        <Notice
+          kind="danger"
+          title={`${people(overdue)} ${overdue === 1 ? 'quedaría vencida' : 'quedarían vencidas'} de inmediato`}
+          detail="Su fecha límite ya pasó. Si no es lo que quieres, mueve el inicio o la primera fecha límite."
+        />
+      )}
+      {all > 0 && (
+        <>
+          <dl className={styles.figures}>
+            <div>
+              <dt>Le toca a</dt>
+              <dd className="num">{people(all)}</dd>
+            </div>
+            <div>
+              <dt>Ya la cumplen</dt>
+              <dd className="num">{figure.format(fulfilled)}</dd>
+            </div>
+            <div>
+              <dt>Vencen en 30 días</dt>
+              <dd className="num">{figure.format(due_soon)}</dd>
+            </div>
+          </dl>
+          {from !== null && to !== null && (
+            <p>
+              {from === to ? `La fecha límite es el ${longDay(from)}.` : `Las fechas límite van del ${longDay(from)} al ${longDay(to)}.`}
+            </p>
+          )}
+          <h3>{sample.length < all ? `Las ${sample.length} más urgentes` : 'Quiénes'}</h3>
+          <ul className={styles.sample}>
+            {sample.map(({ user_id, name, area, standing, due_on }) => (
+              <li key={user_id}>
+                <span>
+                  <b>{name}</b>
+                  {area !== null && ` · ${area}`}
+                </span>
+                <StandingBadge standing={standing} />
+                <span className="num">{shortDay(due_on)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

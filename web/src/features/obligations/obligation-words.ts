@@ -1,0 +1,32 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { Obligation } from '@finaula/contract/obligations';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
+
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const yearly = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** Whom it concerns: "Sucursales y Crédito, con puesto de Cajero". */
+export function audienceWords({ audience }: Pick<Obligation, 'audience'>): string {
+  if ('everyone' in audience) return 'Todo el personal';
+  const { areas, positions, people, hired_after } = audience;
+  const parts = [
+    areas && `áreas: ${list.format(areas)}`,
+    positions && `puestos: ${list.format(positions)}`,
+    people && `${people.length} ${people.length === 1 ? 'persona en particular' : 'personas en particular'}`,
+    hired_after && `ingreso después del ${shortDay(hired_after)}`,
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.join(' · ').replace(/^./, (first) => first.toLocaleUpperCase(LOCALE));
+}
+
+export function repeatWords({ repeat }: Pick<Obligation, 'repeat'>): string {
+  if (repeat === 'none') return 'una vez';
+  if ('months' in repeat) return `cada ${repeat.months === 1 ? 'mes' : `${repeat.months} meses`} desde cada constancia`;
+  return `cada año, a más tardar el ${yearly.format(new Date(Date.UTC(2024, repeat.calendar_year.month - 1, repeat.calendar_year.day)))}`;
+}
+
+export const firstDueWords = ({ first_due }: Pick<Obligation, 'first_due'>): string =>
+  'on' in first_due
+    ? `primera fecha límite: ${shortDay(first_due.on)}`
+    : first_due.days_after_assignment === 0
+      ? 'el mismo día en que le toca'
+      : `a los ${first_due.days_after_assignment} días de que le toca`;

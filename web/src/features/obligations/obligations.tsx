@@ -1,0 +1,143 @@
+import type { Obligation } from '@finaula/contract/obligations';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { catalogueQuery } from '../../lib/courses/courses.ts';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { obligationsQuery, sumsQuery } from './compliance-query.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { type Draft, draftFrom, emptyDraft } from './obligation-draft.ts';
+import { ObligationEditor } from './obligation-editor.tsx';
+import { audienceWords, firstDueWords, repeatWords } from './obligation-words.ts';
+import styles from './obligations.module.css';
+import { presetsOn } from './presets.ts';
+
+interface ObligationsProps {
+  entityName: string;
+  tabs: ReactNode;
+}
+
+/** What an institution asks of its people: what is in force, what ended, and the way to a new one. */
+export function Obligations({ entityName, tabs }: ObligationsProps) {
+  const { data, error, isFetching, refetch } = useQuery(obligationsQuery);
+  const { data: sums } = useQuery(sumsQuery({}));
+  const { data: courses = [] } = useQuery(catalogueQuery);
+  const today = sums?.on;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<{ draft: Draft; obligation: Obligation | null } | null>(null);
+  const [ending, setEnding] = useState<Obligation | null>(null);
+  const titleOf = (id: string) => courses.find((course) => course.id === id)?.title ?? id;
+  const isOver = ({ ends_on }: Obligation) => ends_on !== null && today !== undefined && ends_on <= today;
+  const presets =
+    today === undefined
+      ? []
+      : presetsOn(today).filter(({ course_ids }) => course_ids.every((id) => courses.some((course) => course.id === id)));
+  const unused = presets.filter(({ title }) => !data?.some((obligation) => obligation.title === title && !isOver(obligation)));
+  const create = (terms: Partial<Parameters<typeof draftFrom>[0]> = {}) => {
+    if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation: null });
+  };
+  return (
+    <Page screen="obligaciones" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+      <div className={styles.sections}>
+        <Panel
+          title="Obligaciones"
+          headingRef={heading}
+          aside={
+            <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => create()}>
+              <Plus aria-hidden="true" />
+              Nueva obligación
+            </Button>
+          }
+        >
+          {error !== null && (
+            <div className={styles.body}>
+              <LoadFailure title="No pudimos cargar las obligaciones" error={error} retrying={isFetching} onRetry={refetch} />
+            </div>
+          )}
+          {data === undefined && error === null && <ListSkeleton label="Cargando las obligaciones…" rows={3} />}
+          {data?.length === 0 && <p className={styles.body}>Todavía no hay ninguna. Empieza con una de las de abajo, o escribe la tuya.</p>}
+          {data !== undefined && data.length > 0 && (
+            <ul className={styles.list}>
+              {data.map((obligation) => (
+                <li key={obligation.id} data-over={isOver(obligation) || undefined}>
+                  <div>
+                    <h3>{obligation.title}</h3>
+                    <p>{obligation.legal_basis}</p>
+                    <p className={styles.terms}>
+                      {audienceWords(obligation)} · {firstDueWords(obligation)} · {repeatWords(obligation)}
+                    </p>
+                    <p className={styles.terms}>
+                      {obligation.course_ids.map(titleOf).join(' · ')}
+                      {obligation.evidence === 'exam' && ', con examen'}
+                    </p>
+                    <p className={styles.version}>
+                      Versión {obligation.version}, del {shortDateOf(obligation.recorded_at)}
+                      {obligation.recorded_by !== null && `, por ${obligation.recorded_by}`} · desde el {shortDay(obligation.starts_on)}
+                    </p>
+                  </div>
+                  <div className={styles.acts}>
+                    {obligation.ends_on !== null && (
+                      <Badge kind="off">
+                        {isOver(obligation) ? 'Terminó el' : 'Termina el'} {shortDay(obligation.ends_on)}
+                      </Badge>
+                    )}
+                    {!isOver(obligation) && (
+                      <Button
+                        kind="secondary"
+                        aria-haspopup="dialog"
+                        aria-label={`Cambiar ${obligation.title}`}
+                        onClick={() =>
+                          today !== undefined && setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })
+                        }
+                      >
+                        Cambiar
+                      </Button>
+                    )}
+                    {obligation.ends_on === null && (
+                      <Button
+                        kind="quiet"
+                        aria-haspopup="dialog"
+                        aria-label={`Terminar ${obligation.title}`}
+                        onClick={() => setEnding(obligation)}
+                      >
+                        Terminar
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        {data !== undefined && unused.length > 0 && (
+          <Panel title="Para empezar">
+            <p className={styles.lead}>Cada una cita su artículo. Revisa y ajusta antes de guardar; los artículos son los de bancos.</p>
+            <ul className={styles.presets}>
+              {unused.map(({ id, about, ...terms }) => (
+                <li key={id}>
+                  <h3>{terms.title}</h3>
+                  <p>{terms.legal_basis}</p>
+                  <p className={styles.terms}>{about}</p>
+                  <Button kind="soft" aria-haspopup="dialog" aria-label={`Usar ${terms.title}`} onClick={() => create(terms)}>
+                    Usar
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+      {today !== undefined && (
+        <ObligationEditor editing={editing} courses={courses} today={today} onClose={() => setEditing(null)} otherwise={heading} />
+      )}
+      {today !== undefined && <EndDialog obligation={ending} today={today} onClose={() => setEnding(null)} otherwise={heading} />}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+export type OwnObligation = ReplyOf<Calls['listOwnObligations']>[number];
+
+/** Asked for at every look: a constancia that was just earned changes it. */
+export const ownObligationsQuery = queryOptions({ queryKey: ['own-obligations'], queryFn: () => api.listOwnObligations(), staleTime: 0 });
+
+/** What is still to be done, the most urgent first: as the server lists it. */
+export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
+  obligations.filter(({ standing }) => standing === 'vencida' || standing === 'por_vencer' || standing === 'pendiente');
+
+const missing = ({ courses }: OwnObligation) => courses.filter(({ done }) => !done);
+
+/** A course asked twice is taken once. */
+export const minutesOf = (obligations: readonly OwnObligation[]): number =>
+  [...new Map(obligations.flatMap(missing).map(({ course_id, duration_minutes }) => [course_id, duration_minutes])).values()].reduce(
+    (sum, minutes) => sum + minutes,
+    0,
+  );
+
+/** "1 h 28 min", from an hour on. */
+const hours = (minutes: number) =>
+  minutes < 60 ? '' : ` (${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`})`;
+
+/** "3 obligaciones · 88 minutos en total (1 h 28 min)"; nothing where nothing is due. */
+export function dueSummary(obligations: readonly OwnObligation[]): string | undefined {
+  const due = dueOf(obligations);
+  if (due.length === 0) return undefined;
+  const minutes = minutesOf(due);
+  return `${due.length} ${due.length === 1 ? 'obligación' : 'obligaciones'} · ${minutes} minutos en total${hours(minutes)}`;
+}

@@ -1,0 +1,240 @@
+import { LOCALE } from '@finaula/contract/constants';
+import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/obligations';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CircleMinus, Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
+import { catalogueQuery } from '../../lib/courses/courses.ts';
+import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
+import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
+import { daysFrom, distance, mattering } from './due-date.ts';
+import styles from './people-list.module.css';
+import { StandingBadge, standingNames } from './standing-badge.tsx';
+import { WaiverDialog } from './waiver-dialog.tsx';
+import { WhyDialog } from './why-dialog.tsx';
+
+const ALL = 'todas';
+const TYPING_MS = 300;
+const figure = new Intl.NumberFormat(LOCALE);
+const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
+/** Titles say after a colon what they cover. */
+const beforeColon = (title: string) => title.split(':')[0] ?? title;
+const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
+
+interface PeopleListProps {
+  /** Of all, for what can be chosen. */
+  compliance: Compliance;
+  /** Date, knowledge and filters. */
+  query: ComplianceQuery;
+  filters: Filters;
+  /** Rows that match, on all pages. */
+  total: number;
+  /** On another day than today nothing is decided. */
+  isToday: boolean;
+  onFilter: (to: Partial<Filters>, replace?: boolean) => void;
+}
+
+/** One row per person and obligation, the most urgent first. */
+export function PeopleList({ compliance, query, filters, total, isToday, onFilter }: PeopleListProps) {
+  const { by_obligation, by_area, on } = compliance;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [why, setWhy] = useState<ComplianceRow | null>(null);
+  const [excusing, setExcusing] = useState<readonly ComplianceRow[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ComplianceRow>>(new Map());
+  const list = useInfiniteQuery(rowsQuery(query));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const more = useMore({
+    users: rows,
+    more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    loadingMore: list.isFetchingNextPage,
+  });
+  const { data: courses } = useQuery(catalogueQuery);
+  const titleOf = (id: string) => courses?.find((course) => course.id === id)?.title ?? id;
+  const set = (of: readonly ComplianceRow[], wanted: boolean) => {
+    const next = new Map(chosen);
+    for (const row of of) wanted ? next.set(keyOf(row), row) : next.delete(keyOf(row));
+    setChosen(next);
+  };
+  const filter = (to: Partial<Filters>, replace?: boolean) => {
+    setChosen(new Map());
+    more.reset();
+    onFilter(to, replace);
+  };
+  const picked = [...chosen.values()];
+  const excusable = picked.filter(({ standing }) => standing !== 'exenta');
+  return (
+    <Panel title="Personas" headingRef={heading}>
+      <PanelTools>
+        <NameSearch value={filters.buscar} onSearch={(buscar) => filter({ buscar }, true)} />
+        <FilterSelect
+          label="Situación"
+          options={[[ALL, 'Situación: todas'], ...STANDINGS.map((standing) => [standing, standingNames[standing]] as const)]}
+          value={filters.situacion ?? ALL}
+          onChange={(value) => filter({ situacion: value === ALL ? undefined : value })}
+        />
+        <FilterSelect
+          label="Obligación"
+          options={[[ALL, 'Obligación: todas'], ...by_obligation.map(({ obligation_id, title }) => [obligation_id, title] as const)]}
+          value={filters.obligacion ?? ALL}
+          onChange={(value) => filter({ obligacion: value === ALL ? undefined : value })}
+        />
+        <FilterSelect
+          label="Área"
+          options={[[ALL, 'Área: todas'], ...by_area.map(({ area }) => [area ?? NO_AREA, area ?? 'Sin área'] as const)]}
+          value={filters.area ?? ALL}
+          onChange={(value) => filter({ area: value === ALL ? undefined : value })}
+        />
+      </PanelTools>
+      {list.error !== null && (
+        <div className={styles.failure}>
+          <LoadFailure title="No pudimos cargar a las personas" error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+        </div>
+      )}
+      {list.data === undefined && list.error === null && <ListSkeleton label="Cargando a las personas…" />}
+      {list.data !== undefined && rows.length === 0 && (
+        <NoMatch
+          title="Nadie coincide con los filtros"
+          onShowAll={() => filter({ buscar: undefined, situacion: undefined, obligacion: undefined, area: undefined })}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className={styles.list} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData}>
+          {isToday && (
+            <div className={styles.all}>
+              <Checkbox
+                checked={rows.every((row) => chosen.has(keyOf(row)))}
+                some={chosen.size > 0}
+                onChange={(wanted) => set(rows, wanted)}
+              >
+                Elegir los {figure.format(rows.length)} renglones que se muestran
+              </Checkbox>
+            </div>
+          )}
+          <ListTable label="Personas por obligación" columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}>
+            {rows.map((row, i) => {
+              const { label, day } = mattering(row);
+              return (
+                <Row key={keyOf(row)} arriving={i === more.arriving}>
+                  <Cell>
+                    <WithCheckbox
+                      box={
+                        isToday && (
+                          <Checkbox
+                            label={`Elegir a ${row.name}, ${row.obligation_title}`}
+                            checked={chosen.has(keyOf(row))}
+                            onChange={(wanted) => set([row], wanted)}
+                          />
+                        )
+                      }
+                    >
+                      <span className={styles.person}>
+                        <b>{row.name}</b>
+                        <span>{[row.position, row.area].filter(Boolean).join(' · ') || row.email}</span>
+                      </span>
+                    </WithCheckbox>
+                  </Cell>
+                  <Cell>{row.obligation_title}</Cell>
+                  <Cell>
+                    <StandingBadge standing={row.standing} />
+                  </Cell>
+                  <Cell label={label}>
+                    <span className={`${styles.when} num`} data-late={row.standing === 'vencida' || undefined}>
+                      {day === null ? (
+                        'una vez, sin fin'
+                      ) : (
+                        <>
+                          <b>{shortDay(day)}</b>
+                          <span>{row.waiver === null ? distance(daysFrom(on, day)) : row.waiver.reason}</span>
+                        </>
+                      )}
+                    </span>
+                  </Cell>
+                  <Cell
+                    label={row.missing_course_ids.length > 0 ? 'Le falta' : undefined}
+                    phone={row.missing_course_ids.length > 0 ? 'block' : 'desk'}
+                  >
+                    <span className={styles.missing}>
+                      {row.missing_course_ids.map((id) => beforeColon(titleOf(id))).join(' · ') || '–'}
+                    </span>
+                  </Cell>
+                  <Cell>
+                    <Button
+                      kind="quiet"
+                      aria-haspopup="dialog"
+                      aria-label={`Por qué está ${standingNames[row.standing].toLowerCase()}: ${row.name}, ${row.obligation_title}`}
+                      onClick={() => setWhy(row)}
+                    >
+                      <Info aria-hidden="true" />
+                      Por qué
+                    </Button>
+                  </Cell>
+                </Row>
+              );
+            })}
+          </ListTable>
+        </div>
+      )}
+      {list.data !== undefined && rows.length > 0 && <ShowMore shown={rows.length} total={total} of="renglones" more={more} />}
+      {isToday && chosen.size > 0 && (
+        <SelectionBar
+          summary={`${figure.format(peopleIn(picked))} ${peopleIn(picked) === 1 ? 'persona elegida' : 'personas elegidas'}`}
+          onClear={() => setChosen(new Map())}
+        >
+          <Button kind="secondary" disabled={excusable.length === 0} aria-haspopup="dialog" onClick={() => setExcusing(excusable)}>
+            <CircleMinus aria-hidden="true" />
+            Exentar ({figure.format(peopleIn(excusable))})
+          </Button>
+        </SelectionBar>
+      )}
+      <WhyDialog
+        row={why}
+        query={query}
+        on={on}
+        isToday={isToday}
+        onExcuse={(row) => {
+          setWhy(null);
+          setExcusing([row]);
+        }}
+        onClose={() => setWhy(null)}
+        otherwise={heading}
+      />
+      <WaiverDialog rows={excusing} today={on} onDone={() => setChosen(new Map())} onClose={() => setExcusing(null)} otherwise={heading} />
+    </Panel>
+  );
+}
+
+/** Typed text counts when the hand rests; what comes from elsewhere (going back) shows in the field. */
+function NameSearch({ value, onSearch }: { value: string | undefined; onSearch: (text: string | undefined) => void }) {
+  const [typed, setTyped] = useState(value ?? '');
+  const sent = useRef(value);
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text.trim() === '' ? undefined : text;
+    onSearch(sent.current);
+  }, TYPING_MS);
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value ?? '');
+    sent.current = value;
+  }, [value]);
+  return (
+    <SearchField
+      label="Buscar por nombre o correo"
+      placeholder="Nombre o correo"
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        search(text);
+      }}
+    />
+  );
+}

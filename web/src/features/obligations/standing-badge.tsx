@@ -1,0 +1,24 @@
+import type { Standing } from '@finaula/contract/obligations';
+import { Check, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react';
+import { Badge } from '../../ui/feedback/badge.tsx';
+
+export const standingNames: Record<Standing, string> = {
+  vencida: 'Vencida',
+  por_vencer: 'Por vencer',
+  pendiente: 'Pendiente',
+  cumplida: 'Cumplida',
+  exenta: 'Exenta',
+};
+
+const looks = {
+  vencida: { kind: 'danger', icon: TriangleAlert },
+  por_vencer: { kind: 'warn', icon: Clock },
+  pendiente: { kind: 'plain', icon: CircleDashed },
+  cumplida: { kind: 'ok', icon: Check },
+  exenta: { kind: 'off', icon: CircleMinus },
+} as const;
+
+/** A standing by shape and word; `words` where more is said than its name. */
+export function StandingBadge({ standing, words }: { standing: Standing; words?: string }) {
+  return <Badge {...looks[standing]}>{words ?? standingNames[standing]}</Badge>;
+}

@@ -1,0 +1,107 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { ComplianceRow } from '@finaula/contract/obligations';
+import { type RefObject, useId, useRef } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useSequentialBatch } from '../../ui/dialogs/use-sequential-batch.ts';
+import { notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useRefreshCompliance } from './compliance-query.ts';
+import styles from './waiver-dialog.module.css';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const REASON_CHARACTERS = 500;
+const NAMED = 8;
+
+interface WaiverDialogProps {
+  /** Whom to excuse from what; null: closed. */
+  rows: readonly ComplianceRow[] | null;
+  /** YYYY-MM-DD */
+  today: string;
+  onDone: () => void;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+const counted = (n: number) => `${figure.format(n)} ${n === 1 ? 'exención otorgada' : 'exenciones otorgadas'}`;
+
+/** Until when and why: one waiver for each row, all with the same words. */
+export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }: WaiverDialogProps) {
+  const last = useRef<readonly ComplianceRow[]>([]);
+  if (asked !== null) last.current = asked;
+  const rows = last.current;
+  const formId = useId();
+  const refresh = useRefreshCompliance();
+  const { batch, run, stop, clear } = useSequentialBatch<ComplianceRow, unknown>();
+  const form = useForm(
+    { until: '', reason: '' },
+    {
+      until: (day) => (day === '' ? 'Elige el último día de la exención.' : day < today ? 'Elige hoy o un día posterior.' : null),
+      reason: (text) => (text.trim() === '' ? 'Escribe el motivo: queda en la bitácora.' : null),
+    },
+  );
+  const grant = form.submit(async ({ until, reason }) => {
+    const left = batch === null ? rows : batch.failed.map(({ item }) => item);
+    const done = await run(
+      left,
+      ({ user_id, obligation_id }) => api.createWaiver({ body: { user_id, obligation_id, until, reason } }),
+      batch?.done ?? [],
+    );
+    await refresh();
+    if (done.length < rows.length) return;
+    notifySuccess(counted(done.length));
+    onDone();
+    onClose();
+  });
+  const title = rows.length === 1 ? `Exentar a ${rows[0]?.name}` : `Otorgar ${figure.format(rows.length)} exenciones`;
+  return (
+    <Dialog
+      title={title}
+      opened={asked !== null}
+      onClose={batch?.running ? stop : onClose}
+      onClosed={() => {
+        clear();
+        form.reset();
+      }}
+      otherwise={otherwise}
+      foot={
+        <>
+          <Button kind="secondary" onClick={batch?.running ? stop : onClose}>
+            {batch?.running ? 'Detener' : 'Cancelar'}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} loading={batch?.running ?? false}>
+            {batch !== null && batch.failed.length > 0 ? 'Reintentar' : 'Exentar'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={grant}>
+        <p>No se le pedirá hasta ese día, y se cuenta aparte. El motivo se ve donde aparezca la persona y queda en la bitácora.</p>
+        <ul className={styles.names}>
+          {rows.slice(0, NAMED).map(({ user_id, name, obligation_id, obligation_title }) => (
+            <li key={`${user_id} ${obligation_id}`}>
+              <b>{name}</b>: {obligation_title}
+            </li>
+          ))}
+          {rows.length > NAMED && <li>y {figure.format(rows.length - NAMED)} más</li>}
+        </ul>
+        <Field label="Exenta hasta" type="date" min={today} max="2100-12-31" required {...form.field('until')} />
+        <TextAreaField label="Motivo" rows={3} required maxLength={REASON_CHARACTERS} {...form.field('reason')} />
+        <div role="status">
+          {batch?.running && `${figure.format(batch.done.length + batch.failed.length)} de ${figure.format(rows.length)}`}
+          {batch !== null && !batch.running && batch.failed.length > 0 && (
+            <ul className={styles.failures}>
+              {batch.failed.slice(0, NAMED).map(({ item, reason }) => (
+                <li key={`${item.user_id} ${item.obligation_id}`}>
+                  <b>{item.name}</b>: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
