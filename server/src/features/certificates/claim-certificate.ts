@@ -61,8 +61,9 @@ export async function claimCertificate(tx: Transaction, config: Config, claim: C
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const vigente = await findVigente(tx, claim.userId, course.id);
-  if (vigente && !(await mayRenew(tx, vigente.id, 'quiz'))) return { certificate: vigente, isNew: false };
-  if (await requiresExam(tx, claim.entityId)) throw new ApiError('EXAM_REQUIRED');
+  const examOnly = await requiresExam(tx, claim.entityId);
+  if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz')))) return { certificate: vigente, isNew: false };
+  if (examOnly) throw new ApiError('EXAM_REQUIRED');
   if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
   await refuseBeyondLimit(tx, claim);
 
