@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
+import { joinMany } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
 /** People of a row whose last fact is the import's: nobody changed them since. */
@@ -20,6 +21,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   const found = await lockImport(tx, id);
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
+  await joinMany(tx);
   // Locked first, so that nobody comes in meanwhile.
   await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
     tx,
