@@ -7,6 +7,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { workbookOf } from '../../../testing/workbook.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
+import { eraseImportedRows } from './erase-imported-rows.ts';
 
 const { app, as, create, database, pool } = await testApp();
 const databaseFor = databaseAs(pool);
@@ -356,6 +357,18 @@ describe('undone', () => {
     await own.apply(again);
     expect(await own.listed('Eva')).toMatchObject({ area: 'Crédito' });
   });
+});
+
+test('what was read of a file is erased after 30 days, and the import cannot be undone any more', async () => {
+  const own = await institution();
+  const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+  await own.apply(id);
+  await eraseImportedRows(database);
+  expect(await own.rows(id)).toHaveLength(1);
+  await database.updateTable('people_imports').set({ created_at: sql`now() - interval '31 days'` }).where('id', '=', id).execute();
+  await eraseImportedRows(database);
+  expect(await own.rows(id)).toEqual([]);
+  expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
 });
 
 describe('files to download', () => {
