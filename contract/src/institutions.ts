@@ -10,7 +10,9 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+  .min(4)
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
 /** What undoing a takeover changes, or did. */
 export const takeoverEffects = z.object({

@@ -210,7 +210,7 @@ for (const scheme of ['light', 'dark'] as const) {
         const other = await office.registerPerson(id, name);
         await office.verify(admin, other);
         const headers = { authorization: `Bearer ${await office.tokenOf({ email: other.email, password: PASSWORD })}` };
-        for (const message of ['¿Quién ganó el futbol, Mariana Ríos Peña?', QUESTION])
+        for (const message of [`¿Quién ganó el futbol, ${name}?`, QUESTION])
           expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(true);
       }
 
