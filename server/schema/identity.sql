@@ -191,6 +191,7 @@ create table reset_links (
   constraint reset_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX reset_links_by_maker ON reset_links USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX reset_links_by_user ON reset_links USING btree (user_id);
 CREATE UNIQUE INDEX one_open_reset_link_per_user ON reset_links USING btree (user_id) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 alter table reset_links enable row level security;
 create policy own on reset_links
@@ -303,6 +304,7 @@ create table verification_links (
   constraint verification_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX verification_links_by_maker ON verification_links USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX verification_links_by_user ON verification_links USING btree (user_id);
 CREATE UNIQUE INDEX one_valid_link_per_user ON verification_links USING btree (user_id) WHERE (voided_at IS NULL);
 alter table verification_links enable row level security;
 create policy given on verification_links

@@ -108,6 +108,7 @@ create table account_notices (
 );
 CREATE INDEX account_notices_by_actor ON account_notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX account_notices_by_age ON account_notices USING btree (at);
+CREATE INDEX account_notices_by_user ON account_notices USING btree (user_id);
 CREATE INDEX account_notices_open ON account_notices USING btree (user_id, at) WHERE (acknowledged_at IS NULL);
 alter table account_notices enable row level security;
 create policy not_inherited on account_notices
