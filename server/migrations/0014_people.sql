@@ -236,3 +236,17 @@ begin
   end loop;
 end
 $$;
+
+-- Whoever is deleted is looked for wherever an act of theirs is told: thousands at once, when an import is undone.
+create index verification_links_by_maker on verification_links (made_by) where made_by is not null;
+create index reset_links_by_maker on reset_links (made_by) where made_by is not null;
+create index account_notices_by_actor on account_notices (actor_id) where actor_id is not null;
+create index identity_changes_by_actor on identity_changes (changed_by) where changed_by is not null;
+create index email_changes_by_maker on email_changes (made_by) where made_by is not null;
+create index youtube_courses_by_maker on youtube_courses (created_by) where created_by is not null;
+create index entities_by_taker on entities (taken_over_by) where taken_over_by is not null;
+create index blocked_identities_by_asker on blocked_identities (requested_by) where requested_by is not null;
+-- And their own: an index of the open ones alone does not find the rest.
+create index verification_links_by_user on verification_links (user_id);
+create index reset_links_by_user on reset_links (user_id);
+create index account_notices_by_user on account_notices (user_id);

@@ -58,6 +58,7 @@ create table youtube_courses (
   constraint youtube_courses_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150)))
 );
 CREATE INDEX youtube_courses_by_entity ON youtube_courses USING btree (entity_id, created_at);
+CREATE INDEX youtube_courses_by_maker ON youtube_courses USING btree (created_by) WHERE (created_by IS NOT NULL);
 alter table youtube_courses enable row level security;
 create policy added on youtube_courses for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND (created_by = ( SELECT acting_user() AS acting_user))));

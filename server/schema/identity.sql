@@ -146,6 +146,7 @@ create table entities (
   constraint entities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 CREATE INDEX entities_by_skeleton ON entities USING btree (name_skeleton);
+CREATE INDEX entities_by_taker ON entities USING btree (taken_over_by) WHERE (taken_over_by IS NOT NULL);
 CREATE UNIQUE INDEX one_individual_entity ON entities USING btree (entity_type) WHERE (entity_type = 'individual'::entity_type);
 comment on index entities_by_skeleton is 'whether a new name looks like an existing one: check-entity-name, register-entity';
 alter table entities enable row level security;
@@ -189,6 +190,8 @@ create table reset_links (
   constraint reset_links_check CHECK (((used_at IS NULL) OR (voided_at IS NULL))),
   constraint reset_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX reset_links_by_maker ON reset_links USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX reset_links_by_user ON reset_links USING btree (user_id);
 CREATE UNIQUE INDEX one_open_reset_link_per_user ON reset_links USING btree (user_id) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 alter table reset_links enable row level security;
 create policy own on reset_links
@@ -302,6 +305,8 @@ create table verification_links (
   constraint verification_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint verification_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX verification_links_by_maker ON verification_links USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX verification_links_by_user ON verification_links USING btree (user_id);
 CREATE UNIQUE INDEX one_valid_link_per_user ON verification_links USING btree (user_id) WHERE (voided_at IS NULL);
 alter table verification_links enable row level security;
 create policy given on verification_links

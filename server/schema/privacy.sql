@@ -106,7 +106,9 @@ create table account_notices (
   constraint account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint account_notices_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_set'::text, 'name_corrected'::text, 'email_corrected'::text, 'email_changed'::text])))
 );
+CREATE INDEX account_notices_by_actor ON account_notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX account_notices_by_age ON account_notices USING btree (at);
+CREATE INDEX account_notices_by_user ON account_notices USING btree (user_id);
 CREATE INDEX account_notices_open ON account_notices USING btree (user_id, at) WHERE (acknowledged_at IS NULL);
 alter table account_notices enable row level security;
 create policy not_inherited on account_notices
@@ -133,6 +135,7 @@ create table blocked_identities (
   constraint blocked_identities_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint blocked_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX blocked_identities_by_asker ON blocked_identities USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 CREATE INDEX blocked_identities_by_term ON blocked_identities USING btree (erase_after);
 alter table blocked_identities enable row level security;
 create policy kept on blocked_identities
@@ -158,6 +161,7 @@ create table email_changes (
   constraint email_changes_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX email_changes_by_entity ON email_changes USING btree (entity_id, requested_at);
+CREATE INDEX email_changes_by_maker ON email_changes USING btree (made_by) WHERE (made_by IS NOT NULL);
 alter table email_changes enable row level security;
 create policy not_inherited on email_changes
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
@@ -184,6 +188,7 @@ create table identity_changes (
   constraint identity_changes_check CHECK (((old_value IS NULL) = (new_value IS NULL))),
   constraint identity_changes_field_check CHECK ((field = ANY (ARRAY['name'::text, 'email'::text])))
 );
+CREATE INDEX identity_changes_by_actor ON identity_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX identity_changes_by_user ON identity_changes USING btree (user_id, field, at);
 alter table identity_changes enable row level security;
 create policy emptied on identity_changes for update

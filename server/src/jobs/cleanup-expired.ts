@@ -3,6 +3,7 @@ import { deleteUnusedDevices } from '../features/accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../features/accounts/sessions.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/entities/expire-registrations.ts';
+import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import type { Job } from './job-queue.ts';
 
@@ -16,6 +17,7 @@ export const cleanupExpired = (platform: Database): Job => ({
     await deleteUnusedDevices(platform);
     await deleteOldUsage(platform);
     await expireRegistrations(platform);
+    await eraseImportedRows(platform);
   },
 });
 

@@ -147,33 +147,21 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
     .execute();
   await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
-  const { id: importId } = await database
-    .insertInto('people_imports')
-    .values({
-      entity_id: entityId,
-      created_by: administrator.id,
-      file_name: `${mark}.csv`,
-      sha256: Buffer.alloc(32, 7),
-      bytes: 1,
-      format: 'csv',
-      state: 'ready',
-      counts: '{"update":1}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: appliedImportId } = await database
-    .insertInto('people_imports')
-    .values({
-      entity_id: entityId,
-      created_by: administrator.id,
-      file_name: `${mark}.csv`,
-      sha256: Buffer.alloc(32, 7),
-      bytes: 1,
-      format: 'csv',
-      state: 'applied',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const file = {
+    entity_id: entityId,
+    created_by: administrator.id,
+    file_name: `${mark}.csv`,
+    sha256: Buffer.alloc(32, 7),
+    bytes: 1,
+    format: 'csv',
+  };
+  const importOf = (state: string) =>
+    database
+      .insertInto('people_imports')
+      .values({ ...file, state, counts: '{"update":1}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [{ id: importId }, { id: appliedImportId }] = [await importOf('ready'), await importOf('applied')];
   await database
     .insertInto('people_import_files')
     .values({ import_id: importId, entity_id: entityId, content: Buffer.from(mark) })

@@ -70,7 +70,7 @@ function StatusBadges({ user }: { user: EntityUser }) {
   if (status === 'waiting')
     return (
       <Badge kind="warn" icon={Hourglass}>
-        {user.invited_at === null ? 'Pendiente' : 'Invitación enviada'}
+        {user.invited_at === null ? 'Pendiente' : 'Invitación pendiente'}
       </Badge>
     );
   return (

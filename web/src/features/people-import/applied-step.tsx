@@ -8,7 +8,6 @@ import { useMail } from '../../lib/api/platform.ts';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { importSearch } from '../../lib/navigation/search-params.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
@@ -41,7 +40,6 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
   const at = undone ? found.undone_at : found.applied_at;
   return (
     <section className={styles.box} aria-labelledby="resultado">
-      <ResultSeal kind={undone ? 'failed' : 'done'} />
       <h2 id="resultado">{undone ? 'Importación deshecha' : `Se aplicaron ${count(effectOf(found))} cambios`}</h2>
       <p className={styles.note}>
         {found.file_name}

@@ -32,5 +32,3 @@ export const messageQuery = (id: string, number: number) =>
     queryKey: [...KEY, id, 'message', number],
     queryFn: () => api.previewInvitation({ params: { id }, query: { number } }),
   });
-
-export const peopleImportsKey = KEY;

@@ -23,11 +23,7 @@ export function ReviewStep({ found }: { found: PeopleImport }) {
   const kind = chosen ?? firstKind(found);
   return (
     <>
-      {found.failure !== null && (
-        <div className={styles.failure}>
-          <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />
-        </div>
-      )}
+      {found.failure !== null && <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />}
       <FileCard found={found} />
       <KindCounts found={found} kind={kind} onChoose={setChosen} />
       <div className={styles.grid} data-alone={found.counts.create === 0 || undefined}>

@@ -124,10 +124,17 @@ const lastAdministrator = problem(
 );
 
 /**
+ * Rows that were just written have no statistics, so the planner takes them for few and would compare each with each. For the rest of the transaction
+ * it joins thousands with thousands.
+ */
+export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
+
+/**
  * Says of every row what it would do, from the state of now: set-based, so that 20,000 rows take seconds, and repeated before they are applied.
  * The first of two rows that contradict each other stands.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
+  await joinMany(tx);
   await sql`delete from people_import_rows where import_id = ${id} and row_number >= ${sql.lit(ABSENT_FROM)}`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@finaula/contract/people-imports';
+import { IMPORT_DAYS, type ImportKind } from '@finaula/contract/people-imports';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import type { DB } from '../../../database/database.generated.ts';
@@ -12,7 +12,7 @@ const selectImports = (connection: Connection) =>
     .selectAll('people_imports')
     .select([
       'users.name as created_by_name',
-      sql<boolean>`people_imports.created_at < now() - make_interval(days => 30)`.as('over'),
+      sql<boolean>`people_imports.created_at < now() - make_interval(days => ${sql.lit(IMPORT_DAYS)})`.as('over'),
       // Nobody that it made has come in, and those whom it made wait.
       sql<number>`(select count(*)::int from people_import_rows r join users made on made.id = r.user_id
         where r.import_id = people_imports.id and people_imports.state = 'applied' and r.kind = 'create'

@@ -1,50 +1,12 @@
 import { createHash } from 'node:crypto';
-import { XLSX_TYPE } from '@finaula/contract/people-import-limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databaseAs } from '../../../database/rls-context.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { PEOPLE_HEADER as HEADER, importingApp } from '../../../testing/importing-app.ts';
 import { workbookOf } from '../../../testing/workbook.ts';
 import { applyImport } from './apply-import.ts';
-import { checkImport } from './check-import.ts';
+import { eraseImportedRows } from './erase-imported-rows.ts';
 
-const { app, as, create, database, pool } = await testApp();
-const databaseFor = databaseAs(pool);
-
-const HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
-let made = 0;
-
-async function institution(traits: { subscription?: 'Standard' | 'Paid' } = {}) {
-  made += 1;
-  const domain = `banco${made}.example`;
-  const { id: entityId } = await create.entity({ name: `Banco ${made}`, subscription: traits.subscription ?? 'Paid' });
-  const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Ana Herrera Solís', email: `ana@${domain}` });
-  const token = await create.sessionOf(administrator.id);
-  const admin = as(token);
-  const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
-
-  /** As the background does it. */
-  const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain });
-  const upload = async (content: Buffer | string, query: object = {}) => {
-    const type = Buffer.isBuffer(content) ? XLSX_TYPE : 'text/csv';
-    const { status, body } = await admin.createPeopleImport({ query, file: { type, content } });
-    expect(status).toBe(201);
-    await check(body.import_id);
-    return body.import_id;
-  };
-  const find = async (id: string) => (await admin.getPeopleImport({ params: { id } })).body;
-  const rows = async (id: string, kind?: 'refused' | 'create' | 'update' | 'leave' | 'absent' | 'unchanged') =>
-    (await admin.listPeopleImportRows({ params: { id }, query: kind ? { kind } : {} })).body.rows;
-  const apply = async (id: string, body: { leavers?: number } = {}) => {
-    const requested = await admin.applyPeopleImport({ params: { id }, body });
-    if (requested.status === 200) await applyImport({ database: acting, importId: id, invite: async () => undefined });
-    return requested;
-  };
-  const person = (traits: object = {}) => create.user({ entityId, ...traits });
-  const employment = (change: object, userId: string) => admin.correctPerson({ params: { id: userId }, body: change });
-  const listed = async (q: string) => (await admin.listEntityUsers({ query: { limit: 50, q } })).body.users[0];
-  return { entityId, domain, administrator, token, admin, acting, check, upload, find, rows, apply, person, employment, listed };
-}
+const { app, as, create, database, institution } = await importingApp();
 
 const acts = (entityId: string) =>
   database.selectFrom('audit_log').select(['action', 'detail', 'actor_id']).where('entity_id', '=', entityId).orderBy('id').execute();
@@ -275,62 +237,6 @@ describe('applied', () => {
   });
 });
 
-describe('whoever is invited', () => {
-  const linksOf = async (own: Awaited<ReturnType<typeof institution>>, id: string) => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/admin/people-imports/${id}/links`,
-      headers: { authorization: `Bearer ${own.token}` },
-    });
-    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
-    return response.body
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split('#').at(-1) ?? '');
-  };
-
-  test('chooses a password with the link of the list, and is in; the link opens once', async () => {
-    const own = await institution();
-    const id = await own.upload(`nombre,correo,area\nEmilia Rocha,emilia@${own.domain},Crédito`);
-    await own.apply(id);
-    const [old = ''] = await linksOf(own, id);
-    const [token = ''] = await linksOf(own, id);
-    expect((await as().getInvitation({ body: { token: old } })).body.code).toBe('INVITATION_VOIDED');
-    expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ name: 'Emilia Rocha', email: `emilia@${own.domain}` });
-    expect((await as().verifyEmail({ body: { token } })).body.code).toBe('INVITATION_PENDING');
-    expect((await as().login({ body: { email: `emilia@${own.domain}`, password: '!' } })).body.code).toBe('INVALID_CREDENTIALS');
-    const password = 'caballo lento siete';
-    expect((await as().acceptInvitation({ body: { token, password: 'emilia rocha' } })).body.code).toBe('PASSWORD_COMMON');
-    expect((await as().acceptInvitation({ body: { token, password } })).status).toBe(200);
-    expect((await as().acceptInvitation({ body: { token, password } })).body.code).toBe('INVITATION_USED');
-    const session = await as().login({ body: { email: `emilia@${own.domain}`, password } });
-    expect(session).toMatchObject({ status: 200, body: { user: { email_verified: true } } });
-    expect(await own.find(id)).toMatchObject({ can_undo: false, invited: 0 });
-    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
-  });
-
-  test('of two who use a link at once one learns of the other', async () => {
-    const own = await institution();
-    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
-    await own.apply(id);
-    const [token = ''] = await linksOf(own, id);
-    const accept = (password: string) => as().acceptInvitation({ body: { token, password } });
-    const both = await Promise.all([accept('primera clave larga'), accept('segunda clave larga')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  test('stays when registrations expire, and gets another invitation where others get a verification link', async () => {
-    const own = await institution();
-    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
-    await own.apply(id);
-    const person = await own.listed('Eva');
-    const link = await own.admin.sendVerification({ body: { user_id: person?.id ?? '' } });
-    expect(link.body.verification_link).toContain('/invitacion#');
-    const token = link.body.verification_link.split('#').at(-1) ?? '';
-    expect((await as().getInvitation({ body: { token } })).status).toBe(200);
-  });
-});
-
 describe('undone', () => {
   test('whom it made is gone and whom it changed is as before, but for who was changed since', async () => {
     const own = await institution();
@@ -358,46 +264,16 @@ describe('undone', () => {
   });
 });
 
-describe('files to download', () => {
-  const download = (own: Awaited<ReturnType<typeof institution>>, url: string) =>
-    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${own.token}` } });
-
-  test('the template is read as it is: its examples are people of nobody', async () => {
-    const own = await institution();
-    const { body, headers } = await download(own, '/api/admin/people-imports/template.csv');
-    expect(headers['content-disposition']).toContain('plantilla-personas.csv');
-    expect(body.split('\r\n')).toHaveLength(4);
-    const id = await own.upload(body);
-    expect(await own.find(id)).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(',') });
-  });
-
-  test('the rows to mend come as they were, with one column more, in the file’s own separator', async () => {
-    const own = await institution();
-    const id = await own.upload(`Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`);
-    const { body } = await download(own, `/api/admin/people-imports/${id}/errors.csv`);
-    expect(body).toBe(
-      `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;numero_empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,
-    );
-  });
-
-  test('the message that each new person will get', async () => {
-    const own = await institution();
-    const id = await own.upload(`nombre,correo\nEmilia Rocha,emilia@${own.domain}\nEva Luna,eva@${own.domain}`);
-    const preview = (number: number) => own.admin.previewInvitation({ params: { id }, query: { number } });
-    expect((await preview(2)).body).toMatchObject({
-      to: `eva@${own.domain}`,
-      subject: 'Eva, crea tu contraseña para tu capacitación',
-      paragraphs: [
-        expect.stringMatching(
-          /^Ana Herrera Solís te dio de alta en la plataforma de capacitación de Banco \d+\. Crea tu contraseña para entrar\.$/,
-        ),
-      ],
-      number: 2,
-      people: 2,
-      by_mail: false,
-    });
-    expect((await preview(3)).body).toBeNull();
-  });
+test('what was read of a file is erased after 30 days, and the import cannot be undone any more', async () => {
+  const own = await institution();
+  const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+  await own.apply(id);
+  await eraseImportedRows(database);
+  expect(await own.rows(id)).toHaveLength(1);
+  await database.updateTable('people_imports').set({ created_at: sql`now() - interval '31 days'` }).where('id', '=', id).execute();
+  await eraseImportedRows(database);
+  expect(await own.rows(id)).toEqual([]);
+  expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
 });
 
 test('a call for a file takes no JSON, and no other call takes a file', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
+import { joinMany } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
 /** People of a row whose last fact is the import's: nobody changed them since. */
@@ -20,6 +21,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   const found = await lockImport(tx, id);
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
+  await joinMany(tx);
   // Locked first, so that nobody comes in meanwhile.
   await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
     tx,
@@ -39,15 +41,28 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
     tx,
   );
   await restoreIdentities(tx, id, found.entity_id, admin.id);
-  await sql`delete from users using people_import_rows r where r.import_id = ${id} and r.kind = 'create' and users.id = r.user_id`.execute(
-    tx,
-  );
+  await deletePeople(tx, id);
   await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
   const [{ restored = 0, changed = 0 } = {}] = rows;
   const counts = found.counts as { create?: number };
   const detail = { file_name: found.file_name, sha256: found.sha256.toString('hex'), removed: counts.create ?? 0, restored };
   await audit(tx, { action: 'import undone', actorId: admin.id, entityId: found.entity_id, detail });
   return changed - restored;
+}
+
+const BATCH = 1_000;
+
+/** Whom it made, with whatever hangs on them; some at a time, for no statement may take long. */
+async function deletePeople(tx: Transaction, id: string): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows } = await sql<{ last: number | null }>`
+      with batch as (
+        select row_number, user_id from people_import_rows
+        where import_id = ${id} and kind = 'create' and row_number > ${after} order by row_number limit ${sql.lit(BATCH)}),
+      gone as (delete from users where id in (select user_id from batch))
+      select max(row_number)::int as last from batch`.execute(tx);
+    after = rows[0]?.last ?? null;
+  }
 }
 
 /** Names and addresses that are still those of the file go back to what they were, unless somebody has the address by now. */

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { PEOPLE_HEADER as HEADER, type ImportingInstitution, importingApp } from '../../../testing/importing-app.ts';
+
+const { app, as, institution } = await importingApp();
+
+describe('whoever is invited', () => {
+  const linksOf = async (own: ImportingInstitution, id: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/admin/people-imports/${id}/links`,
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    return response.body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split('#').at(-1) ?? '');
+  };
+
+  test('chooses a password with the link of the list, and is in; the link opens once', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo,area\nEmilia Rocha,emilia@${own.domain},Crédito`);
+    await own.apply(id);
+    const [old = ''] = await linksOf(own, id);
+    const [token = ''] = await linksOf(own, id);
+    expect((await as().getInvitation({ body: { token: old } })).body.code).toBe('INVITATION_VOIDED');
+    expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ name: 'Emilia Rocha', email: `emilia@${own.domain}` });
+    expect((await as().verifyEmail({ body: { token } })).body.code).toBe('INVITATION_PENDING');
+    expect((await as().login({ body: { email: `emilia@${own.domain}`, password: '!' } })).body.code).toBe('INVALID_CREDENTIALS');
+    const password = 'caballo lento siete';
+    expect((await as().acceptInvitation({ body: { token, password: 'emilia rocha' } })).body.code).toBe('PASSWORD_COMMON');
+    expect((await as().acceptInvitation({ body: { token, password } })).status).toBe(200);
+    expect((await as().acceptInvitation({ body: { token, password } })).body.code).toBe('INVITATION_USED');
+    const session = await as().login({ body: { email: `emilia@${own.domain}`, password } });
+    expect(session).toMatchObject({ status: 200, body: { user: { email_verified: true } } });
+    expect(await own.find(id)).toMatchObject({ can_undo: false, invited: 0 });
+    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
+  });
+
+  test('of two who use a link at once one learns of the other', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+    await own.apply(id);
+    const [token = ''] = await linksOf(own, id);
+    const accept = (password: string) => as().acceptInvitation({ body: { token, password } });
+    const both = await Promise.all([accept('primera clave larga'), accept('segunda clave larga')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('stays when registrations expire, and gets another invitation where others get a verification link', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
+    await own.apply(id);
+    const person = await own.listed('Eva');
+    const link = await own.admin.sendVerification({ body: { user_id: person?.id ?? '' } });
+    expect(link.body.verification_link).toContain('/invitacion#');
+    const token = link.body.verification_link.split('#').at(-1) ?? '';
+    expect((await as().getInvitation({ body: { token } })).status).toBe(200);
+  });
+});
+
+describe('files to download', () => {
+  const download = (own: ImportingInstitution, url: string) =>
+    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${own.token}` } });
+
+  test('the template is read as it is: its examples are people of nobody', async () => {
+    const own = await institution();
+    const { body, headers } = await download(own, '/api/admin/people-imports/template.csv');
+    expect(headers['content-disposition']).toContain('plantilla-personas.csv');
+    expect(body.split('\r\n')).toHaveLength(4);
+    const id = await own.upload(body);
+    expect(await own.find(id)).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(',') });
+  });
+
+  test('the rows to mend come as they were, with one column more, in the file’s own separator', async () => {
+    const own = await institution();
+    const id = await own.upload(`Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`);
+    const { body } = await download(own, `/api/admin/people-imports/${id}/errors.csv`);
+    expect(body).toBe(
+      `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;numero_empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,
+    );
+  });
+
+  test('the message that each new person will get', async () => {
+    const own = await institution();
+    const id = await own.upload(`nombre,correo\nEmilia Rocha,emilia@${own.domain}\nEva Luna,eva@${own.domain}`);
+    const preview = (number: number) => own.admin.previewInvitation({ params: { id }, query: { number } });
+    expect((await preview(2)).body).toMatchObject({
+      to: `eva@${own.domain}`,
+      subject: 'Eva, crea tu contraseña para tu capacitación',
+      paragraphs: [
+        expect.stringMatching(
+          /^Ana Herrera Solís te dio de alta en la plataforma de capacitación de Banco \d+\. Crea tu contraseña para entrar\.$/,
+        ),
+      ],
+      number: 2,
+      people: 2,
+      by_mail: false,
+    });
+    expect((await preview(3)).body).toBeNull();
+  });
+});
