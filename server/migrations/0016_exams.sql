@@ -418,31 +418,33 @@ grant execute on function courses_with_exam to finaula_app_access;
 create function deal_exam(exam uuid, drawn_from bytea, draw jsonb) returns void language plpgsql security definer set search_path = public as $$
 declare
   opened exams;
-  card record;
-  item exam_items;
-  option_ids uuid[];
-  question uuid;
 begin
   select * into strict opened from exams where id = exam and user_id = acting_user() and finished_at is null
     and seed_sha256 = sha256(drawn_from) for update;
   insert into exam_seeds (exam_id, seed) values (exam, drawn_from);
-  for card in
-    select drawn.place, drawn.card ->> 'id' as id, (drawn.card ->> 'revision')::integer as revision,
-      array(select ordered.at::integer from jsonb_array_elements_text(drawn.card -> 'order') as ordered (at)) as places
-    from jsonb_array_elements(draw) with ordinality as drawn (card, place) order by drawn.place
-  loop
-    select * into strict item from exam_items where item_id = card.id and revision = card.revision and course_id = opened.course_id;
-    if card.places is distinct from (select array_agg(at order by array_position(card.places, at)) from generate_series(0, cardinality(item.options) - 1) as at) then
-      raise exception 'every option is shown once' using errcode = 'check_violation';
-    end if;
-    option_ids := array(select gen_random_uuid() from generate_subscripts(item.options, 1));
-    insert into exam_questions (exam_id, user_id, entity_id, position, item_id, revision, objective, slide_number, question, options)
-      values (exam, opened.user_id, opened.entity_id, card.place, item.item_id, item.revision, item.objective, item.slide_number, item.question, (
-        select jsonb_agg(jsonb_build_object('id', option_ids[place + 1], 'text', item.options[place + 1]) order by shown)
-        from unnest(card.places) with ordinality as places (place, shown)))
-      returning id into question;
-    insert into exam_keys (question_id, option_id) values (question, option_ids[item.correct + 1]);
-  end loop;
+  with drawn as materialized (
+    select card.nth, gen_random_uuid() as question_id, items.*,
+      array(select ordered.at::integer from jsonb_array_elements_text(card.drawn -> 'order') as ordered (at)) as places,
+      array(select gen_random_uuid() from generate_subscripts(items.options, 1)) as option_ids
+    from jsonb_array_elements(draw) with ordinality as card (drawn, nth)
+    join exam_items items on items.item_id = card.drawn ->> 'id' and items.revision = (card.drawn ->> 'revision')::integer
+      and items.course_id = opened.course_id
+  ), questions as (
+    insert into exam_questions (id, exam_id, user_id, entity_id, position, item_id, revision, objective, slide_number, question, options)
+    select question_id, exam, opened.user_id, opened.entity_id, nth, item_id, revision, objective, slide_number, question, (
+      select jsonb_agg(jsonb_build_object('id', option_ids[place + 1], 'text', options[place + 1]) order by shown)
+      from unnest(places) with ordinality as shown_at (place, shown))
+    from drawn
+    returning id
+  )
+  insert into exam_keys (question_id, option_id)
+  -- Every option is shown once: what is no order of them all has no key here, and is refused.
+  select question_id, case when cardinality(places) = cardinality(options)
+      and places @> array(select generate_series(0, cardinality(options) - 1)) then option_ids[correct + 1] end
+  from drawn where exists (select from questions);
+  if (select count(*) from exam_questions where exam_id = exam) <> jsonb_array_length(draw) then
+    raise exception 'an item of the draw is not in the bank' using errcode = 'foreign_key_violation';
+  end if;
 end
 $$;
 revoke execute on function deal_exam from public;

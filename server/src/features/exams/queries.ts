@@ -21,6 +21,19 @@ export async function findCourse(connection: Connection, id: string): Promise<Co
   return row?.document;
 }
 
+/** What of a course an attempt freezes: its document is long, and most of it is of no use here. */
+export const findCourseFacts = (connection: Connection, id: string) =>
+  connection
+    .selectFrom('courses')
+    .select([
+      'version',
+      sql<string>`document ->> 'title'`.as('title'),
+      sql<number>`(document ->> 'slide_count')::int`.as('slide_count'),
+      sql<number | null>`(document -> 'quiz' ->> 'passing_score')::int`.as('passing_score'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export interface Bank {
   number: number;
   items: BankItem[];

@@ -11,7 +11,7 @@ import { type Standing, standingOf } from './policy.ts';
 import {
   dealExam,
   findBank,
-  findCourse,
+  findCourseFacts,
   findFactor,
   findHolder,
   findPolicy,
@@ -48,7 +48,7 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
  * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED, CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
  */
 export async function startExam(tx: Transaction, user: UserRecord, courseId: string): Promise<string> {
-  const course = await findCourse(tx, courseId);
+  const course = await findCourseFacts(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   await lockAttempts(tx, user.id, courseId);
   const past = await listPastAttempts(tx, user.id, courseId);
@@ -80,7 +80,7 @@ export async function startExam(tx: Transaction, user: UserRecord, courseId: str
     course_version: course.version,
     course_title: course.title,
     attempt,
-    passing_score: course.quiz?.passing_score ?? EXAM_PASSING_SCORE,
+    passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     factor,
     bank: bank.number,
     seed_sha256: seedSha256,
