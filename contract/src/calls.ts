@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { entityCalls } from './entities.ts';
+import { examItemCalls } from './exam-items.ts';
 import { examCalls } from './exams.ts';
 import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...obligationCalls,
   ...ledgerCalls,
   ...examCalls,
+  ...examItemCalls,
   ...mailCalls,
   ...privacyCalls,
   ...peopleCalls,

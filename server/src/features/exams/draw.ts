@@ -18,7 +18,7 @@ export interface DrawnItem {
 }
 
 /**
- * Draws an exam: everything in it follows from the seed and the bank, so that whoever has both finds the same (docs/decisions/0023-exams.md).
+ * Draws an exam: everything in it follows from the seed and the bank, so that whoever has both finds the same (docs/decisions/0028-exams.md).
  * Things are put in order by HMAC-SHA256(seed, label). Each objective gets as many questions as the others, give or take one; those that have too few
  * leave theirs to the next in that order.
  */

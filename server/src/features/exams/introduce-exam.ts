@@ -3,11 +3,11 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { standingOf } from './policy.ts';
-import { findBank, findCourse, findFactor, findPolicy, listPastAttempts, listUnreadSlides, serverTime } from './queries.ts';
+import { findBank, findCourseFacts, findFactor, findPolicy, listPastAttempts, listUnreadSlides, serverTime } from './queries.ts';
 
 /** What somebody should know before an attempt. @throws ApiError COURSE_NOT_FOUND */
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
-  const course = await findCourse(database, courseId);
+  const course = await findCourseFacts(database, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   const { policy } = await findPolicy(database, user.entity_id);
   const past = await listPastAttempts(database, user.id, courseId);
@@ -17,7 +17,7 @@ export async function introduceExam(database: Database, user: UserRecord, course
     available: (await findBank(database, courseId)) !== undefined,
     questions: EXAM_QUESTIONS,
     minutes: Math.round(EXAM_MINUTES * (await findFactor(database, user.id))),
-    passing_score: course.quiz?.passing_score ?? EXAM_PASSING_SCORE,
+    passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     certificate_by: policy.certificate_by,
     attempts: policy.attempts,
     window_days: policy.window_days,

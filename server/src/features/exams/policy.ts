@@ -1,4 +1,5 @@
-import type { ExamItemFigures, ExamPolicy } from '@finaula/contract/exams';
+import type { ExamItemFigures } from '@finaula/contract/exam-items';
+import type { ExamPolicy } from '@finaula/contract/exams';
 import type { UserRecord } from '../../shared/identity/users.ts';
 
 const HOUR = 3_600_000;

@@ -21,6 +21,19 @@ export async function findCourse(connection: Connection, id: string): Promise<Co
   return row?.document;
 }
 
+/** What of a course an attempt freezes: its document is long, and most of it is of no use here. */
+export const findCourseFacts = (connection: Connection, id: string) =>
+  connection
+    .selectFrom('courses')
+    .select([
+      'version',
+      sql<string>`document ->> 'title'`.as('title'),
+      sql<number>`(document ->> 'slide_count')::int`.as('slide_count'),
+      sql<number | null>`(document -> 'quiz' ->> 'passing_score')::int`.as('passing_score'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export interface Bank {
   number: number;
   items: BankItem[];
@@ -105,23 +118,26 @@ export async function listUnreadSlides(connection: Connection, userId: string, c
   return Array.from({ length: slideCount }, (_, i) => i + 1).filter((number) => !read.has(number));
 }
 
-/** What could stand in the way of a constancia. */
-export const findHolder = (connection: Connection, userId: string, courseId: string) =>
-  connection
-    .selectFrom('users')
-    .leftJoin('entities', 'entities.id', 'users.entity_id')
-    .select(({ exists, selectFrom }) => [
-      'users.name',
-      'entities.review',
-      exists(
-        selectFrom('barring_revocations')
-          .select('certificate_id')
-          .whereRef('barring_revocations.user_id', '=', 'users.id')
-          .where('course_id', '=', courseId),
-      ).as('barred'),
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
+/** Who is about to be examined, in one look: what could stand in the way of a constancia, their extra time, the rules of their entity, the server's time. */
+export async function findExaminee(tx: Transaction, userId: string, courseId: string) {
+  const { rows } = await sql<{ name: string; review: string | null; barred: boolean; factor: string | null; policy: unknown; now: Date }>`
+    select users.name, entities.review, clock_timestamp() as now,
+      exists (select from barring_revocations bar where bar.user_id = users.id and bar.course_id = ${courseId}) as barred,
+      (select factor from exam_times where exam_times.user_id = users.id order by exam_times.id desc limit 1) as factor,
+      (select to_jsonb(policy) from exam_policies policy where policy.entity_id = users.entity_id order by policy.id desc limit 1) as policy
+    from users left join entities on entities.id = users.entity_id where users.id = ${userId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('Nobody is examined.');
+  const { name, review, barred, now } = row;
+  return {
+    name,
+    review,
+    barred,
+    now,
+    factor: Number(row.factor ?? 1),
+    policy: row.policy ? examPolicy.parse(row.policy) : DEFAULT_EXAM_POLICY,
+  };
+}
 
 export const insertExam = (tx: Transaction, exam: Insertable<DB['exams']>) =>
   tx.insertInto('exams').values(exam).returning(['id', 'started_at', 'expires_at']).executeTakeFirstOrThrow();

@@ -68,10 +68,12 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
     startExam: async ({ body, session: { user }, database }) => {
       await limit('examByUser', user.id);
       await finishExpired(database, award, { userId: user.id });
-      const id = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
+      const { id, isNew } = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
       const exam = await findOwnExam(database, user.id, id);
       if (!exam) throw new ApiError('EXAM_NOT_FOUND');
-      return presentExam(exam, await listQuestions(database, id), await listAnswers(database, id), await serverTime(database));
+      const questions = await listQuestions(database, id);
+      if (isNew) return presentExam(exam, questions, [], exam.started_at);
+      return presentExam(exam, questions, await listAnswers(database, id), await serverTime(database));
     },
 
     saveExamAnswer: async ({ params, body, session: { user }, database }) => {

@@ -11,23 +11,19 @@ import { type Standing, standingOf } from './policy.ts';
 import {
   dealExam,
   findBank,
-  findCourse,
-  findFactor,
-  findHolder,
-  findPolicy,
+  findCourseFacts,
+  findExaminee,
   insertExam,
   listPastAttempts,
   listUnreadSlides,
   lockAttempts,
-  serverTime,
 } from './queries.ts';
 
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 const numbers = new Intl.ListFormat(LOCALE);
 
 /** What could not be certified is not examined either. @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED */
-async function requireCertifiable(tx: Transaction, userId: string, courseId: string): Promise<void> {
-  const { review, name, barred } = await findHolder(tx, userId, courseId);
+function requireCertifiable({ review, name, barred }: { review: string | null; name: string; barred: boolean }): void {
   if (review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (unreadableName(name) !== null) throw new ApiError('NAME_UNREADABLE');
   if (barred) throw new ApiError('CLAIM_BARRED');
@@ -44,21 +40,22 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
 
 /**
  * Opens an attempt and draws its questions; one that runs is given again. The seed is committed to in the ledger before anybody has answered.
- * Attempts whose time is over have been ended before. Returns the attempt's id.
+ * Attempts whose time is over have been ended before. Returns the attempt's id, and whether it was opened now.
  * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED, CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
  */
-export async function startExam(tx: Transaction, user: UserRecord, courseId: string): Promise<string> {
-  const course = await findCourse(tx, courseId);
+export async function startExam(tx: Transaction, user: UserRecord, courseId: string): Promise<{ id: string; isNew: boolean }> {
+  const course = await findCourseFacts(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   await lockAttempts(tx, user.id, courseId);
   const past = await listPastAttempts(tx, user.id, courseId);
   const running = past.find(({ finished_at }) => finished_at === null);
-  if (running) return running.id;
+  if (running) return { id: running.id, isNew: false };
 
   const bank = await findBank(tx, courseId);
   if (!bank) throw new ApiError('NO_EXAM');
-  await requireCertifiable(tx, user.id, courseId);
-  const { policy } = await findPolicy(tx, user.entity_id);
+  const examinee = await findExaminee(tx, user.id, courseId);
+  requireCertifiable(examinee);
+  const { policy, now, factor } = examinee;
   if (policy.requires_reading) {
     const unread = await listUnreadSlides(tx, user.id, courseId, course.slide_count);
     if (unread.length > 0)
@@ -66,12 +63,10 @@ export async function startExam(tx: Transaction, user: UserRecord, courseId: str
         detail: `Antes del examen tienes que ver todas las láminas del curso. Te ${unread.length === 1 ? 'falta la' : 'faltan'} ${numbers.format(unread.map(String))}.`,
       });
   }
-  const now = await serverTime(tx);
   refuseToWait(standingOf(policy, past, now), now);
 
   const seed = randomBytes(32);
   const seedSha256 = createHash('sha256').update(seed).digest();
-  const factor = await findFactor(tx, user.id);
   const attempt = Math.max(0, ...past.map((exam) => exam.attempt)) + 1;
   const { id } = await insertExam(tx, {
     user_id: user.id,
@@ -80,7 +75,7 @@ export async function startExam(tx: Transaction, user: UserRecord, courseId: str
     course_version: course.version,
     course_title: course.title,
     attempt,
-    passing_score: course.quiz?.passing_score ?? EXAM_PASSING_SCORE,
+    passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     factor,
     bank: bank.number,
     seed_sha256: seedSha256,
@@ -102,5 +97,5 @@ export async function startExam(tx: Transaction, user: UserRecord, courseId: str
       seed_sha256: seedSha256.toString('hex'),
     },
   });
-  return id;
+  return { id, isNew: true };
 }

@@ -1,4 +1,4 @@
-import type { ExamItemFigures } from '@finaula/contract/exams';
+import type { ExamItemFigures } from '@finaula/contract/exam-items';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
