@@ -7,7 +7,10 @@ import { root } from './run.mjs';
 const LINES = 350;
 
 /** Files that may be longer, each with its reason. */
-const exceptions = new Map([]);
+const exceptions = new Map([
+  ['server/migrations/0012_jobs.sql', 'the schema of the job library, as it writes it'],
+  ['server/schema/jobs.sql', 'the same, to be read'],
+]);
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql'], { cwd: root, encoding: 'utf8' })
   .split('\n')

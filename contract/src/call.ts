@@ -16,7 +16,7 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly reply: z.ZodType;
   /** Media types in which the reply may also come as a file or a stream, beside the JSON of `reply`. */
   readonly files?: readonly string[];

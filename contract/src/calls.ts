@@ -8,6 +8,7 @@ import { entityCalls } from './entities.ts';
 import { institutionCalls } from './institutions.ts';
 import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
+import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
 import { privacyCalls } from './privacy.ts';
 import { suggestionCalls } from './suggestions.ts';
@@ -16,7 +17,7 @@ import { youtubeCalls } from './youtube.ts';
 
 const platformCalls = {
   getPlatform: call({
-    summary: 'Nombre del producto y datos de contacto',
+    summary: 'Nombre del producto, datos de contacto, y si envía correo',
     method: 'GET',
     path: '/api/platform',
     access: 'anyone',
@@ -30,6 +31,8 @@ const platformCalls = {
       privacy_email: z.string(),
       privacy_notice_date: z.iso.date(),
       privacy_block_months: z.int().positive(),
+      /** Links are mailed too. */
+      mail: z.boolean(),
     }),
     errors: [],
   }),
@@ -68,6 +71,7 @@ export const calls = {
   ...trainingCalls,
   ...obligationCalls,
   ...ledgerCalls,
+  ...mailCalls,
   ...privacyCalls,
 };
 

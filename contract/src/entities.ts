@@ -7,6 +7,8 @@ export const subscription = z.enum(['Standard', 'Paid']);
 export type Subscription = z.infer<typeof subscription>;
 
 const action = z.enum(['activate', 'deactivate']);
+/** Where the same link goes by mail; null without mail. */
+const sent_to = z.string().nullable();
 export const changedUser = z.object({ message: z.string(), user });
 
 /** A user as their administrator sees them. */
@@ -222,7 +224,7 @@ export const entityCalls = {
     access: 'EntidadAdmin',
     body: z.object({ user_id: id }),
     status: 200,
-    reply: z.object({ verification_link: z.string(), expires_at: z.string() }),
+    reply: z.object({ verification_link: z.string(), expires_at: z.string(), sent_to }),
     errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'ENTITY_FULL'],
   }),
   makeResetLink: call({
@@ -233,7 +235,7 @@ export const entityCalls = {
     access: 'administrator',
     body: z.object({ user_id: id }),
     status: 200,
-    reply: z.object({ reset_link: z.string(), expires_at: z.string() }),
+    reply: z.object({ reset_link: z.string(), expires_at: z.string(), sent_to }),
     errors: ['USER_NOT_FOUND', 'ADMIN_NOT_RESET', 'USER_NOT_VERIFIED', 'USER_INACTIVE'],
   }),
   toggleUserStatus: call({

@@ -178,6 +178,8 @@ export const errors = {
     status: 409,
     detail: 'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
   },
+  MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
+  MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;

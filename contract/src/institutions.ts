@@ -10,7 +10,9 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+  .min(4)
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
 /** What undoing a takeover changes, or did. */
 export const takeoverEffects = z.object({
@@ -26,6 +28,10 @@ export const takeoverEffects = z.object({
   new_password: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Switched by them, and switched back. */
   switched: z.int(),
+  /** Whose name or e-mail they rectified, and who get theirs back. */
+  corrected: z.int(),
+  /** Whose account they closed, and who get it back with a new password. */
+  reopened: z.int(),
   /** Constancias issued since then, which are en disputa. */
   disputed: z.int(),
   /** Constancias that they revoked, and that are good again. */

@@ -165,6 +165,23 @@ begin
 end
 $$;
 
+-- Of an account that was closed by whoever took its entity over: its owner has it back, with a password that nobody knows. The platform alone does so.
+-- Not where their address has been given to somebody else since.
+create function reopen_account(closed uuid) returns boolean language plpgsql security definer set search_path = public as $$
+declare
+  blocked blocked_identities;
+begin
+  if not acts_for_all() then raise insufficient_privilege; end if;
+  delete from blocked_identities where user_id = closed and not exists (select from users where users.email = blocked_identities.email)
+    returning * into blocked;
+  if blocked.user_id is null then return false; end if;
+  update users set name = blocked.name, email = blocked.email, is_active = true, closed_at = null where id = closed;
+  return true;
+end
+$$;
+revoke execute on function reopen_account from public;
+grant execute on function reopen_account to finaula_app_access;
+
 -- Quizzes that were not passed are kept for a year.
 grant delete on failed_claims to finaula_app_access;
 drop trigger frozen on failed_claims;

@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION public.administered_entity()
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (current_setting('finaula.role'::text, true) = 'EntidadAdmin'::text) THEN (NULLIF(current_setting('finaula.entity'::text, true), ''::text))::uuid ELSE NULL::uuid END;
+RETURN CASE WHEN (current_setting('finaula.role'::text, true) = ANY (ARRAY['EntidadAdmin'::text, 'entity'::text])) THEN (NULLIF(current_setting('finaula.entity'::text, true), ''::text))::uuid ELSE NULL::uuid END;
 
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  RETURNS trigger

@@ -23,7 +23,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.counting_certificates(entity uuid, day date, as_known text)
  RETURNS TABLE(id uuid, user_id uuid, course_id text, issued_at timestamp with time zone, valid_until date, earned_by text)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 10000
 AS $function$
   select certificates.id, certificates.user_id, certificates.course_id, certificates.issued_at, certificates.valid_until, certificates.earned_by
   from certificates
@@ -50,7 +50,7 @@ RETURN LEAST((make_date(year, month, 1) + (day - 1)), (((make_date(year, month, 
 CREATE OR REPLACE FUNCTION public.employment_periods(entity uuid, day date, as_known text, of_people uuid[])
  RETURNS TABLE(user_id uuid, area text, "position" text, hired_on date, starts date, ends date)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 10000
 AS $function$
   with fact as (
     select employment_facts.user_id, employment_facts.area, employment_facts.position, employment_facts.hired_on, employment_facts.left_on,
@@ -85,7 +85,7 @@ AS $function$
     greatest(employed.starts, account.starts, employed.hired_on), least(employed.ends, account.ends, employed.left_on)
   from employed
   join account on account.user_id = employed.user_id and account.starts < employed.ends and employed.starts < account.ends
-  join users on users.id = employed.user_id
+  join users on users.id = employed.user_id and (of_people is null or users.id = any(of_people))
   -- Whom nobody verified belongs to it only if it says so itself.
   where account.active and (account.verified or employed.recorded)
     and greatest(employed.starts, account.starts, employed.hired_on) < least(employed.ends, account.ends, employed.left_on)
@@ -133,11 +133,14 @@ $function$;
 CREATE OR REPLACE FUNCTION public.standings_on(entity uuid, day date, as_known text DEFAULT 'then'::text, of_people uuid[] DEFAULT NULL::uuid[], of_obligation uuid DEFAULT NULL::uuid)
  RETURNS TABLE(user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date, fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 10000
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+ SET work_mem TO '64MB'
 AS $function$
   with period as materialized (
     select * from employment_periods(entity, day, as_known, of_people)
-  ), version_period as (
+  ), version_period as materialized (
     select versions.*,
       case when versions.version = 1 then '-infinity' else mexican_day(versions.recorded_at) end as since,
       coalesce(lead(mexican_day(versions.recorded_at)) over (partition by versions.obligation_id order by versions.version), 'infinity') as before
@@ -150,79 +153,88 @@ AS $function$
       and not exists (
         select from obligation_ends ended
         where ended.obligation_id = version_period.obligation_id and ended.recorded_at < known_until(day, as_known) and ended.ends_on <= day)
+  ), audience_period as materialized (
+    -- Versions that follow each other with the same audience are one stretch.
+    select changes.obligation_id, min(changes.areas) as areas, min(changes.positions) as positions, min(changes.people) as people,
+      min(changes.hired_after) as hired_after, min(changes.since) as since, max(changes.before) as before
+    from (
+      select compared.*, count(*) filter (where compared.is_new) over (partition by compared.obligation_id order by compared.version) as nth
+      from (
+        select version_period.*,
+          (areas, positions, people, hired_after) is distinct from
+            (lag(areas) over ordered, lag(positions) over ordered, lag(people) over ordered, lag(hired_after) over ordered) as is_new
+        from version_period
+        window ordered as (partition by version_period.obligation_id order by version_period.version)
+      ) compared
+    ) changes
+    where changes.obligation_id in (select in_force.obligation_id from in_force)
+    group by changes.obligation_id, changes.nth
   ), matched as (
-    select period.user_id, version_period.obligation_id,
-      range_agg(daterange(greatest(period.starts, version_period.since), least(period.ends, version_period.before))) as days
-    from version_period
-    join in_force on in_force.obligation_id = version_period.obligation_id
-    join period on greatest(period.starts, version_period.since) < least(period.ends, version_period.before)
-      and (version_period.areas is null or period.area = any(version_period.areas))
-      and (version_period.positions is null or period.position = any(version_period.positions))
-      and (version_period.people is null or period.user_id = any(version_period.people))
-      and (version_period.hired_after is null or period.hired_on > version_period.hired_after)
-    group by period.user_id, version_period.obligation_id
-    having range_agg(daterange(greatest(period.starts, version_period.since), least(period.ends, version_period.before))) @> day
-  ), assigned as (
-    select matched.user_id, matched.obligation_id,
-      greatest(in_force.starts_on, (select lower(stretch) from unnest(matched.days) stretch where stretch @> day)) as assigned_on
+    select period.user_id, audience_period.obligation_id,
+      range_agg(daterange(greatest(period.starts, audience_period.since), least(period.ends, audience_period.before))) as days
+    from audience_period
+    join period on greatest(period.starts, audience_period.since) < least(period.ends, audience_period.before)
+      and (audience_period.areas is null or period.area = any(audience_period.areas))
+      and (audience_period.positions is null or period.position = any(audience_period.positions))
+      and (audience_period.people is null or period.user_id = any(audience_period.people))
+      and (audience_period.hired_after is null or period.hired_on > audience_period.hired_after)
+    group by period.user_id, audience_period.obligation_id
+  ), due as materialized (
+    select matched.user_id, matched.obligation_id, in_force.course_ids, in_force.evidence, in_force.repeat_months, in_force.repeat_month,
+      in_force.repeat_day, in_force.warn_days, in_force.version, assigned.on_day as assigned_on,
+      case when in_force.first_due_on is null then assigned.on_day + in_force.first_due_days else greatest(in_force.first_due_on, assigned.on_day) end as first_due
     from matched
     join in_force on in_force.obligation_id = matched.obligation_id
-  ), due as (
-    select assigned.*,
-      case when in_force.first_due_on is null then assigned_on + in_force.first_due_days else greatest(in_force.first_due_on, assigned_on) end as first_due
-    from assigned
-    join in_force on in_force.obligation_id = assigned.obligation_id
-  ), held as (
+    cross join lateral (
+      select greatest(in_force.starts_on, lower(stretch)) as on_day from unnest(matched.days) stretch where stretch @> day
+    ) assigned
+  ), held as materialized (
     select certificate.user_id, certificate.course_id, evidence.needed,
-      max(certificate.issued_at) as issued_at, max(certificate.valid_until) as valid_until
+      max(certificate.issued_at) as issued_at, mexican_day(max(certificate.issued_at)) as held_on, max(certificate.valid_until) as valid_until
     from counting_certificates(entity, day, as_known) certificate
     join (values ('quiz'), ('exam')) evidence (needed) on evidence.needed = 'quiz' or certificate.earned_by = 'exam'
     where of_people is null or certificate.user_id = any(of_people)
     group by certificate.user_id, certificate.course_id, evidence.needed
   ), course as (
-    select due.user_id, due.obligation_id, asked.course_id, mexican_day(held.issued_at) as held_on,
+    select due.*, asked.course_id, asked.place, held.held_on,
       case
-        when in_force.repeat_months is not null then last_valid_day(held.issued_at, in_force.repeat_months)
-        when in_force.repeat_month is not null then make_date(extract(year from mexican_day(held.issued_at))::int, 12, 31)
+        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
+        when due.repeat_month is not null then make_date(extract(year from held.held_on)::int, 12, 31)
         -- Once: also with a constancia from before, if it was vigente when this was assigned.
-        when mexican_day(held.issued_at) >= assigned_on or held.valid_until >= assigned_on then 'infinity'
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on then 'infinity'
       end as covered_until,
       case
-        when held.issued_at is null then due.first_due
-        when in_force.repeat_months is not null then
-          case when mexican_day(held.issued_at) >= assigned_on then last_valid_day(held.issued_at, in_force.repeat_months)
-            else greatest(last_valid_day(held.issued_at, in_force.repeat_months), due.first_due) end
-        when in_force.repeat_month is not null then
-          case when mexican_day(held.issued_at) >= assigned_on then '-infinity' else due.first_due end
-        when mexican_day(held.issued_at) >= assigned_on or held.valid_until >= assigned_on then 'infinity'
-        else due.first_due
-      end as due_by,
-      case when in_force.repeat_month is not null and held.issued_at is not null
-        then deadline_of_year(extract(year from mexican_day(held.issued_at))::int + 1, in_force.repeat_month, in_force.repeat_day) end as next_year
+        when held.issued_at is null then null
+        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
+        when due.repeat_month is not null
+          then deadline_of_year(extract(year from held.held_on)::int + 1, due.repeat_month, due.repeat_day)
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on then 'infinity'
+      end as next_due
     from due
-    join in_force on in_force.obligation_id = due.obligation_id
-    cross join unnest(in_force.course_ids) asked (course_id)
-    left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = in_force.evidence
+    cross join unnest(due.course_ids) with ordinality asked (course_id, place)
+    left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = due.evidence
   ), judged as (
-    select course.user_id, course.obligation_id, course.course_id, held_on, covered_until,
-      greatest(due_by, next_year) as due_by,
-      coalesce(covered_until >= day, false) as is_covered,
-      -- A yearly cycle opens with its year: nobody is pressed to earn what would not count for it.
-      case when greatest(due_by, next_year) = 'infinity' then false
-        else day >= greatest(greatest(due_by, next_year) - in_force.warn_days, case when next_year is not null then covered_until + 1 end) end as is_pressing
+    select course.user_id, course.obligation_id, course.version, course.assigned_on, course.first_due, course.course_id, course.place,
+      course.held_on, course.covered_until, course.warn_days, course.repeat_month,
+      coalesce(course.covered_until >= day, false) as is_covered,
+      case when course.held_on >= course.assigned_on then coalesce(course.next_due, course.first_due) else greatest(course.next_due, course.first_due) end as due_by
     from course
-    join in_force on in_force.obligation_id = course.obligation_id
+  ), pressed as (
+    select judged.*,
+      -- A yearly cycle opens with its year: nobody is pressed to earn what would not count for it.
+      due_by <> 'infinity'
+        and day >= greatest(nullif(due_by, 'infinity') - warn_days, case when repeat_month is not null then covered_until + 1 end) as is_pressing
+    from judged
   ), summed as (
-    select judged.user_id, judged.obligation_id,
+    select pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due,
       nullif(min(due_by), 'infinity') as due_on,
       bool_and(is_covered) as is_covered,
-      bool_or(is_pressing) as is_pressing,
+      bool_or(pressed.is_pressing) as is_pressing,
       case when bool_and(is_covered) then max(held_on) end as fulfilled_on,
       case when bool_and(is_covered) then nullif(min(covered_until), 'infinity') end as valid_until,
-      coalesce(array_agg(course_id order by array_position(in_force.course_ids, course_id)) filter (where is_pressing or not is_covered), '{}') as missing_course_ids
-    from judged
-    join in_force on in_force.obligation_id = judged.obligation_id
-    group by judged.user_id, judged.obligation_id
+      coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids
+    from pressed
+    group by pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due
   ), waived as (
     select waivers.user_id, waivers.obligation_id, max(waivers.until) as until
     from waivers
@@ -231,7 +243,7 @@ AS $function$
       and (of_people is null or waivers.user_id = any(of_people))
     group by waivers.user_id, waivers.obligation_id
   )
-  select summed.user_id, summed.obligation_id, in_force.version, today.area, today.position,
+  select summed.user_id, summed.obligation_id, summed.version, today.area, today.position,
     case
       when waived.until is not null then 'exenta'
       when summed.due_on < day then 'vencida'
@@ -239,10 +251,8 @@ AS $function$
       when summed.is_covered then 'cumplida'
       else 'pendiente'
     end,
-    due.assigned_on, due.first_due, coalesce(summed.due_on, due.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until
+    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until
   from summed
-  join due on due.user_id = summed.user_id and due.obligation_id = summed.obligation_id
-  join in_force on in_force.obligation_id = summed.obligation_id
   join period today on today.user_id = summed.user_id and today.starts <= day and day < today.ends
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id
 $function$;

@@ -72,6 +72,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_account(closed uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  blocked blocked_identities;
+begin
+  if not acts_for_all() then raise insufficient_privilege; end if;
+  delete from blocked_identities where user_id = closed and not exists (select from users where users.email = blocked_identities.email)
+    returning * into blocked;
+  if blocked.user_id is null then return false; end if;
+  update users set name = blocked.name, email = blocked.email, is_active = true, closed_at = null where id = closed;
+  return true;
+end
+$function$;
+revoke execute on function reopen_account(uuid) from public;
+grant execute on function reopen_account(uuid) to finaula_app_access;
+
 create table account_notices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

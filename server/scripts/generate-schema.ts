@@ -36,7 +36,7 @@ async function main(verify: boolean): Promise<void> {
     const options = [
       `--url=${postgres.templateUrl}`,
       '--dialect=postgres',
-      '--exclude-pattern=(kysely_*|rate_limits)',
+      '--exclude-pattern=(*.kysely_*|*.rate_limits|pgboss.*)',
       `--out-file=${join(import.meta.dirname, '../src/database/database.generated.ts')}`,
       ...(verify ? ['--verify'] : []),
     ];

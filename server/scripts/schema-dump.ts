@@ -16,6 +16,7 @@ const notOfExtension = (oid: string) => sql`not exists (select from pg_depend wh
 const relation = sql`pg_class join pg_namespace on pg_namespace.oid = relnamespace`;
 const ours = sql`${own} and relname not like 'kysely\\_%' and ${notOfExtension('pg_class.oid')}`;
 const name = sql`case nspname when 'public' then quote_ident(relname) else quote_ident(nspname) || '.' || quote_ident(relname) end`;
+const bare = (named: string) => sql`case nspname when 'public' then ${sql.ref(named)} else nspname || '.' || ${sql.ref(named)} end`;
 const columnList = sql`string_agg(line, E',\n' order by kind, place, line)`;
 
 /** In the order in which a reader asks: columns, indexes, who sees which rows, triggers, grants. Each as one statement, always the same for the same schema. */
@@ -23,10 +24,10 @@ const parts = {
   extensions: sql`
     select extname as object, 'create extension ' || quote_ident(extname) || ';' as statement from pg_extension where extname <> 'plpgsql'`,
   types: sql`
-    select typname as object, 'create type ' || typname || ' as enum (' || string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) || ');' as statement
-    from pg_type join pg_enum on enumtypid = pg_type.oid group by typname`,
+    select ${bare('typname')} as object, 'create type ' || ${bare('typname')} || ' as enum (' || string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) || ');' as statement
+    from pg_type join pg_namespace on pg_namespace.oid = typnamespace join pg_enum on enumtypid = pg_type.oid group by nspname, typname`,
   functions: sql`
-    select proname as object, rtrim(pg_get_functiondef(pg_proc.oid), E'\n') || ';' as statement
+    select ${bare('proname')} as object, rtrim(pg_get_functiondef(pg_proc.oid), E'\n') || ';' as statement
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where ${own} and ${notOfExtension('pg_proc.oid')}`,
   executions: sql`

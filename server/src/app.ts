@@ -11,6 +11,8 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
+import { createOutbox } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { obligationRoutes } from './features/obligations/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -32,9 +34,11 @@ import { secureHeaders } from './http/security-headers.ts';
 import { requireRole, requireSession } from './http/session.ts';
 import { serveWeb } from './http/static-files.ts';
 import { trustOf } from './http/trusted-proxy.ts';
-import { cleanupExpired } from './jobs/cleanup-expired.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import type { Services } from './services.ts';
 import { VisibleContent } from './shared/courses/visible-content.ts';
+import { withoutMail } from './shared/mail/outbox.ts';
 
 export interface AppOptions {
   config: Config;
@@ -46,6 +50,8 @@ export interface AppOptions {
   webFolder?: string;
   /** Shorter times, for tests of them. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Also does the background's work. */
+  runsJobs?: boolean;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -53,12 +59,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitReadTime(pool);
   const databaseFor = databaseAs(pool);
   const metrics = createMetrics(pool);
+  const jobs = createJobQueue(pool, metrics, log);
   const stop = new AbortController();
   const services: Services = {
     config,
     pool,
     platform: databaseFor('platform'),
     visibleContent: new VisibleContent(),
+    databaseFor,
+    jobs,
+    enqueueMessage: config.mail === undefined ? withoutMail : createOutbox(jobs),
     contentFolder,
     metrics,
     limit: limitsOn(pool, config.rateLimit, log),
@@ -83,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   closeConnectionsWhenStopping(app);
   app.addHook('preClose', async () => stop.abort());
-  cleanupExpired(app, services.platform);
+  runJobs(app, services, { all: options.runsJobs === true });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   secureHeaders(app, config);
@@ -97,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [institutions, obligations] = [institutionRoutes(services), obligationRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
-  const privacy = privacyRoutes(services);
+  const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -128,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...certificates.administrator,
         ...entities.administrator,
         ...privacy.administrator,
+        ...mail.administrator,
       });
     });
 

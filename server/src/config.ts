@@ -22,6 +22,15 @@ const nameServers = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(z.array(z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\]|[0-9a-f:]{2,})(:\d{1,5})?$/i)).min(1));
+/** An address, or a name and an address in angle brackets. */
+const mailbox = z
+  .string()
+  .regex(/^[^<>\p{Cc}]*(<[^<>\s]+>)?$/u)
+  .transform((text) => {
+    const [, name, address] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [undefined, '', text.trim()];
+    return { name: name || undefined, address };
+  })
+  .pipe(z.object({ name: z.string().max(80).or(z.undefined()), address: z.email() }));
 const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
 
 const environment = z.object({
@@ -45,6 +54,8 @@ const environment = z.object({
   PRIVACY_EMAIL: z.email().optional(),
   PRIVACY_NOTICE_DATE: z.iso.date().default('2026-11-23'),
   PRIVACY_BLOCK_MONTHS: z.coerce.number().int().min(1).max(600).default(120),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z
     .string()
@@ -82,6 +93,8 @@ const expectations: Record<string, string> = {
   PRIVACY_EMAIL: 'debe ser un correo electrónico',
   PRIVACY_NOTICE_DATE: 'debe ser una fecha como 2026-11-23',
   PRIVACY_BLOCK_MONTHS: 'debe ser un número de meses entre 1 y 600',
+  MAIL_URL: 'debe ser una dirección smtp://usuario:contraseña@equipo:puerto o smtps://…',
+  MAIL_FROM: 'debe ser un correo electrónico, o un nombre y un correo: Capacitación <avisos@institucion.example>',
   LLM_BASE_URL: 'debe ser una dirección http:// o https://, sin /chat/completions',
   LLM_API_KEY: 'debe ser una clave de una sola palabra, sin acentos',
   LLM_MODEL: 'debe tener entre 1 y 200 caracteres',
@@ -94,6 +107,13 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
 };
+
+/** The relay for mail and whom it comes from; undefined without one. */
+function mailOf({ MAIL_URL, MAIL_FROM, PRODUCT_NAME }: z.infer<typeof environment>) {
+  if (MAIL_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new StartupError('MAIL_FROM es obligatorio cuando se define MAIL_URL.');
+  return { url: MAIL_URL, from: { name: MAIL_FROM.name ?? PRODUCT_NAME, address: MAIL_FROM.address } };
+}
 
 /** The language model of the assistant; undefined without one. */
 function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.infer<typeof environment>) {
@@ -119,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (demo && production) throw new StartupError('DEMO no puede estar en on con NODE_ENV=production.');
   if (production && PLACEHOLDER_SECRETS.includes(value.SUPERADMIN_PASSWORD?.toLowerCase() ?? ''))
     throw new StartupError('SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.');
+  if (production && value.MAIL_URL !== undefined && PLACEHOLDER_SECRETS.includes(new URL(value.MAIL_URL).password.toLowerCase()))
+    throw new StartupError('MAIL_URL tiene una contraseña de ejemplo: elige otra en producción.');
   if (production && PLACEHOLDER_SECRETS.includes(value.LLM_API_KEY?.toLowerCase() ?? ''))
     throw new StartupError('LLM_API_KEY es un valor de ejemplo: elige otro en producción.');
 
@@ -145,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       privacy_notice_date: value.PRIVACY_NOTICE_DATE,
       privacy_block_months: value.PRIVACY_BLOCK_MONTHS,
     },
+    mail: mailOf(value),
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
     /** Off where one institution runs its own installation: entities are verified from the start. */
@@ -158,4 +181,5 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type MailConfig = NonNullable<Config['mail']>;
 export type ModelConfig = NonNullable<Config['model']>;

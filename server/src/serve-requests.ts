@@ -13,7 +13,7 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   const { pool } = connect(appUrl, log);
   // From here its idle connection tells a second instance on the same embedded database that this one lives.
   await pool.query('select');
-  const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB });
+  const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
   return async () => {
     await app.close();

@@ -33,7 +33,7 @@ test(
 
     for (let presses = 0; presses < 6; presses++) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

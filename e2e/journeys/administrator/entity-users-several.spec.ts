@@ -171,7 +171,8 @@ test('the list is sorted by name, state or date, says so, and a deactivation is 
       - cell "Empleado"
       - cell "Pendiente"
       - cell /\\d+ \\w+ \\d{4}/
-      - cell "Verificar a Nora Gil":
+      - cell "Datos de Nora Gil Verificar a Nora Gil":
+        - button "Datos de Nora Gil"
         - button "Verificar a Nora Gil"
   `);
 

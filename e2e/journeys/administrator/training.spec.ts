@@ -163,7 +163,7 @@ test('the report is saved as CSV and as an Excel workbook, with the filters that
   expect(csv.suggestedFilename()).toMatch(/^capacitacion-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`Constancia vigente,100,0,12,${trained.held.folio}`);
+  expect(lines[1]).toContain(`"Constancia vigente","100","0","12","${trained.held.folio}"`);
   const [xlsx] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar Excel' }).click()]);
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');

@@ -12,6 +12,7 @@ import {
   temporaryFolder,
 } from '@finaula/server/testing';
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../fixtures/institution.ts';
 import { type Account, expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { test as journey } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
@@ -187,10 +188,10 @@ for (const scheme of ['light', 'dark'] as const) {
   test(
     `an administrator sees what was asked, without names, and switches the assistant off for everybody (${scheme})`,
     AT_BOTH_WIDTHS,
-    async ({ page, openAs, colleagues, model, isMobile }) => {
+    async ({ page, openAs, colleagues, office, model, isMobile }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       model.behave(says((request) => `${sentenceOf(request)} [1].`));
-      const { person, admin } = await colleagues('Standard');
+      const { person, admin, entity } = await colleagues('Standard');
       await openAs(admin, '/?seccion=asistente');
       await expect(page.getByRole('heading', { level: 1, name: 'Asistente' })).toBeVisible();
       await expect(page.getByText('Todavía no hay preguntas')).toBeVisible();
@@ -203,6 +204,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
       await ask(page);
       await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' })).toHaveCount(1);
+      // What fewer than three people asked is for who asked it.
+      const { id } = await office.entityNamed(entity);
+      for (const name of ['Rosa Gil Paz', 'Iván Sosa Ruiz']) {
+        const other = await office.registerPerson(id, name);
+        await office.verify(admin, other);
+        const headers = { authorization: `Bearer ${await office.tokenOf({ email: other.email, password: PASSWORD })}` };
+        for (const message of [`¿Quién ganó el futbol, ${name}?`, QUESTION])
+          expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(true);
+      }
 
       await openAs(admin, '/?seccion=asistente');
       const unanswered = page.getByRole('region', { name: 'Sin respuesta en los cursos' });

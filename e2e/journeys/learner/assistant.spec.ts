@@ -176,7 +176,7 @@ test(
     await expect(field(page)).toBeFocused();
     for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab');
-      expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

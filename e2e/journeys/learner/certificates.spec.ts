@@ -59,7 +59,7 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: course.title });
     await expect(row.getByText(folio)).toBeVisible();
     await expect(row.getByText(/^Vigente hasta el/)).toBeVisible();
-    await expect(row.getByText(/^Calificación 90\s% · Emitida el/)).toBeVisible();
+    await expect(row.getByText(/^Calificación 90\s% · Quiz de autoevaluación · Emitida el/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     const [badge] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Insignia' }).click()]);
     expect(await firstBytes(badge, 2)).toBe('ey');

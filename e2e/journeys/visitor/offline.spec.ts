@@ -67,7 +67,7 @@ test('without a connection the catalogue and its other courses open from the one
   await (await all).finished();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Tus cursos' }).first().click();
-  const card = page.getByRole('article').nth(3).getByRole('link');
+  const card = page.getByRole('article').nth(3).getByRole('link').first();
   const title = await card.innerText();
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

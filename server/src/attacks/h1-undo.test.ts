@@ -43,11 +43,18 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   await database.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', id).execute();
   await admin.addYoutubeCourse({ body: { title: 'Aviso', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' } });
 
+  const renamed = await create.user({ entityId: bank.id, name: 'Nombre Verdadero' });
+  await admin.correctPerson({ params: { id: renamed.id }, body: { name: 'Nombre Falso', email: 'del.intruso@correo.example' } });
+  const shut = await create.user({ entityId: bank.id, name: 'Cuenta Cerrada por Él' });
+  await admin.closePersonAccount({ params: { id: shut.id }, body: { reason: 'Lo pidió' } });
+
   const preview = (await superAdmin.previewUndo({ params: { id } })).body;
   expect(preview).toMatchObject({
     unverified: 0,
     new_password: [{ id: bank.employee.id, name: bank.employee.name, email: bank.employee.email }],
     switched: 1,
+    corrected: 1,
+    reopened: 1,
     disputed: 1,
     reinstated: 1,
     videos: 1,
@@ -71,6 +78,16 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   expect((await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.code).toBe('INVALID_CREDENTIALS');
   for (const address of [email, invented.email])
     expect((await as().login({ body: { email: address, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
+
+  const people = await database
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_active'])
+    .where('id', 'in', [renamed.id, shut.id])
+    .execute();
+  expect(people.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { id: shut.id, name: 'Cuenta Cerrada por Él', email: shut.email, is_active: true },
+    { id: renamed.id, name: 'Nombre Verdadero', email: renamed.email, is_active: true },
+  ]);
 
   // Facts.
   expect((await as().getPublicCertificate({ params: { folio: bank.genuine.folio } })).body).toMatchObject({

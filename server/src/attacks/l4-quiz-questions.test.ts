@@ -55,3 +55,7 @@ test('what people ask in their own words is still answered: none of the question
   expect(measured.length).toBeGreaterThan(100);
   expect(measured.filter(({ question }) => all.some((quiz) => copies(question, quiz)))).toEqual([]);
 });
+
+test('a question of one word of a thousand letters costs no more than another', async () => {
+  expect(await ask(courses[3]?.id ?? '', 'x'.repeat(1_000))).toBe('not_found');
+});

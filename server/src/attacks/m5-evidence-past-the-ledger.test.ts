@@ -146,7 +146,6 @@ describe('the role that serves requests', () => {
     `update certificate_disputes set reason = 'otra'`,
     'update certificate_documents set first_sent_at = now()',
     'delete from certificate_disputes',
-    'delete from failed_claims',
   ])('may not: %s', async (statement) => {
     await expect(sql.raw(statement).execute(platform)).rejects.toThrow(/permission denied/);
   });

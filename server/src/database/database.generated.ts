@@ -27,6 +27,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MessageState = "desconocido" | "en cola" | "enviado" | "omitido" | "rechazado";
+
 export type Subscription = "Paid" | "Standard";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -372,6 +374,36 @@ export interface Lexemes {
   rarity: number;
 }
 
+export interface MailedLinks {
+  message_id: string;
+  token_hash: Buffer;
+}
+
+export interface Messages {
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  due_at: Generated<Timestamp>;
+  entity_id: string | null;
+  facts: Generated<Json>;
+  failures: Generated<number>;
+  handed_over_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  leased_until: Timestamp | null;
+  lost_answers: Generated<number>;
+  queued_at: Generated<Timestamp>;
+  reason: string | null;
+  reset_hash: Buffer | null;
+  sent_to: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<MessageState>;
+  urgent: Generated<boolean>;
+  user_id: string;
+  verification_hash: Buffer | null;
+}
+
 export interface ObligationEnds {
   ends_on: Timestamp;
   entity_id: string;
@@ -651,6 +683,8 @@ export interface DB {
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
+  mailed_links: MailedLinks;
+  messages: Messages;
   obligation_ends: ObligationEnds;
   obligation_versions: ObligationVersions;
   obligations: Obligations;

@@ -5,8 +5,13 @@ import type { Database } from './connect.ts';
 import type { DB } from './database.generated.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-/** Whose rights a query has: a signed-in user's, or the platform's for visitors and background jobs. */
-export type Actor = 'platform' | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
+/** A background job that works for one entity: it may what that entity's administrator may, in nobody's name. */
+interface EntityActor {
+  entity: string;
+}
+
+/** Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for visitors and what concerns all. */
+export type Actor = 'platform' | EntityActor | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
 
 const SET_CONTEXT = {
   name: 'rls_context',
@@ -44,5 +49,8 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool: contextPool }) });
   };
   const platform = databaseOf('platform', '', '');
-  return (actor) => (actor === 'platform' ? platform : databaseOf(actor.role, actor.id, actor.entity_id ?? ''));
+  return (actor) => {
+    if (actor === 'platform') return platform;
+    return 'entity' in actor ? databaseOf('entity', '', actor.entity) : databaseOf(actor.role, actor.id, actor.entity_id ?? '');
+  };
 }

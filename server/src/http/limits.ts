@@ -25,6 +25,7 @@ const rules = {
   untoldByEmail: { points: 1, duration: 24 * 60 * MINUTE },
   correctionByUser: { points: 10, duration: 24 * 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
+  recoveryByAddress: { points: 30, duration: 15 * MINUTE },
   resetByAddress: { points: 100, duration: 15 * MINUTE },
   linkByUser: { points: 300, duration: 15 * MINUTE },
   nameCheckByAddress: { points: 300, duration: 15 * MINUTE },

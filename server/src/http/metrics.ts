@@ -36,6 +36,18 @@ export function createMetrics(pool: Pool) {
       buckets: DURATION_SECONDS,
       ...ofRequest,
     }),
+    jobs: new Counter({
+      name: 'finaula_jobs_total',
+      help: 'Background jobs run, by name and how they came out.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'finaula_mail_messages_total',
+      help: 'Attempts to send a message, by what became of it.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     assistantAnswers: new Counter({
       name: 'finaula_assistant_answers_total',
       help: 'Answers of the assistant, by how they came out.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
+import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
@@ -130,5 +131,20 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
-  return { entity, user, session, sessionOf, verificationLink, resetLink, certificate };
+  /** A message to that user, as an act would have written it. */
+  const message = (userId: string, traits: { kind?: MessageKind; state?: MessageState; createdAt?: Date } = {}) =>
+    database
+      .insertInto('messages')
+      .values({
+        user_id: userId,
+        kind: traits.kind ?? 'new_administrator',
+        dedupe_key: randomUUID(),
+        state: traits.state ?? 'en cola',
+        ...(traits.createdAt && { created_at: traits.createdAt }),
+        ...((traits.state ?? 'en cola') !== 'en cola' && { settled_at: sql`now()` }),
+      })
+      .returning(['id'])
+      .executeTakeFirstOrThrow();
+
+  return { entity, user, message, session, sessionOf, verificationLink, resetLink, certificate };
 };

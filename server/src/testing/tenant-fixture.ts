@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
@@ -27,6 +27,7 @@ const tablesOfEntity = [
   'certificates',
   'chat_turns',
   'failed_claims',
+  'messages',
   'entity_reviews',
   'entity_takeovers',
   'entity_details',
@@ -197,6 +198,12 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     })
     .returning(['id', 'conversation_id'])
     .executeTakeFirstOrThrow();
+  await create.message(active.id, { state: 'enviado' });
+  const { id: messageId } = await create.message(administrator.id, { state: 'rechazado' });
+  await database
+    .insertInto('mailed_links')
+    .values({ token_hash: randomBytes(32), message_id: messageId })
+    .execute();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
@@ -212,11 +219,12 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
         .execute(),
       ...tablesOfEntity.map((table) => database.selectFrom(table).selectAll().where('entity_id', '=', entityId).execute()),
       ...tablesOfPeople.map((table) => database.selectFrom(table).selectAll().where('user_id', 'in', people).execute()),
+      database.selectFrom('mailed_links').selectAll().where('message_id', '=', messageId).execute(),
       ...tablesOfCertificates.map((table) =>
         database.selectFrom(table).selectAll().where('certificate_id', 'in', certificateIds).execute(),
       ),
     ]);
-    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, ...tablesOfCertificates];
+    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, 'mailed_links', ...tablesOfCertificates];
     // In an order of their own: PostgreSQL promises none.
     return Object.fromEntries(
       names.map((table, i) => [
@@ -237,7 +245,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, turn.id, obligation, waiverId],
+    ids: [entityId, ...people, ...certificateIds, turn.id, messageId, obligation, waiverId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -253,6 +261,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       obligationId: obligation,
       waiverId,
       noticeId: notice.id,
+      messageId,
     })),
     rows,
   };
@@ -275,6 +284,7 @@ export const nothing = (): Target => ({
   obligationId: randomUUID(),
   waiverId: randomUUID(),
   noticeId: randomUUID(),
+  messageId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -282,6 +292,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
+    retryMessage: target.messageId,
     removeYoutubeCourse: target.videoId,
     updateObligation: target.obligationId,
     endObligation: target.obligationId,

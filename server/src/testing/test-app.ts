@@ -55,6 +55,7 @@ export async function testApp(
     signingKey?: boolean;
     connectionLimits?: Partial<ConnectionLimits>;
     webFolder?: string;
+    runsJobs?: boolean;
   } = {},
 ) {
   let lines: LogLine[] = [];

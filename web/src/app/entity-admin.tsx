@@ -7,25 +7,29 @@ import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { Institution } from '../features/institution/institution.tsx';
 import { ReviewBanner } from '../features/institution/review-banner.tsx';
+import { Messages } from '../features/messages/messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
+import { useMail } from '../lib/api/platform.ts';
 import {
   certificatesSearch,
   complianceSearch,
   coursesSearch,
   institutionSearch,
+  messagesSearch,
   type SearchParams,
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
+const allSections = [
   { search: {}, label: 'Usuarios' },
   { search: complianceSearch, label: 'Cumplimiento' },
   { search: coursesSearch, label: 'Cursos' },
+  { search: messagesSearch, label: 'Mensajes' },
   { search: { seccion: 'asistente' }, label: 'Asistente' },
   { search: institutionSearch, label: 'Institución' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
@@ -33,10 +37,12 @@ const sections = [
 
 /** The EntidadAdmin's tabs. */
 export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
+  const mail = useMail();
+  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   // The views of Cumplimiento are addresses of their own under one tab.
   const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones';
   const tab = isCompliance ? 'cumplimiento' : search.seccion;
-  const section = sections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
+  const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
   if (section === undefined)
     return (
@@ -46,6 +52,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
       </EntityUsers>
     );
   if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
+  if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
   if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;

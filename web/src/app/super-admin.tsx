@@ -6,26 +6,32 @@ import { Ledger } from '../features/ledger/ledger.tsx';
 import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
 import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
 import { WaitingEntities } from '../features/managed-entities/waiting-entities.tsx';
+import { Messages } from '../features/messages/messages.tsx';
 import { PendingCount, PendingUsers } from '../features/pending-users/pending-users.tsx';
 import { usePopulateEntities } from '../features/pending-users/use-populate-entities.ts';
-import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
-import { SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { useMail } from '../lib/api/platform.ts';
+import { certificatesSearch, coursesSearch, messagesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
+import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
-const sections = [
+const allSections = [
   { search: {}, label: 'Usuarios pendientes', count: <PendingCount /> },
   { search: { seccion: 'entidades' }, label: 'Entidades' },
   { search: { seccion: 'bitacora' }, label: 'Bitácora' },
+  { search: messagesSearch, label: 'Mensajes' },
   { search: coursesSearch, label: 'Cursos' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
-] as const;
+] satisfies Section[];
 
 /** The SuperAdmin's tabs. */
 export function SuperAdmin({ user, search }: { user: User; search: SearchParams }) {
   usePopulateEntities();
+  const mail = useMail();
+  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   const tabs = <SectionTabs sections={sections} current={search.seccion} />;
   if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} review={search.revision} />;
   if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
+  if (search.seccion === 'mensajes') return <Messages tabs={tabs} />;
   if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;
   if (search.seccion === undefined)
     return (

@@ -32,7 +32,7 @@ export async function resetPassword(
   refuseGuessable(password, productName, user.name, user.email, user.entity_name);
 
   await setPassword(tx, user.id, passwordHash);
-  await markUsed(tx, tokenHash);
+  await markUsed(tx, link.token_hash);
   await deleteSessionsOf(tx, user.id, null);
   await deleteDevicesOf(tx, user.id);
   const device = newToken();

@@ -14,15 +14,17 @@ import { hashToken } from '../../shared/identity/token.ts';
 import { changePassword } from './change-password.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { type PasswordRecovery, RECOVER_PASSWORD } from './jobs.ts';
 import { findDevice } from './known-devices.ts';
 import { presentSession } from './present.ts';
+import { findUserIdByEmail } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { setPasswordOnVerification } from './set-password-on-verification.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, platform }: Services) => {
+export const accountRoutes = ({ limit, config, jobs, platform }: Services) => {
   const productName = config.platform.product_name;
 
   const anyone = {
@@ -60,6 +62,16 @@ export const accountRoutes = ({ limit, config, platform }: Services) => {
         .transaction()
         .execute((tx) => resetPassword(tx, hashToken(token), { password, passwordHash, productName }));
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device };
+    },
+
+    // Whoever asks learns nothing of who has an account: known or not, one look-up and one job.
+    forgotPassword: async ({ body: { email }, request, database }) => {
+      await limit('recoveryByAddress', request.ip);
+      if (config.mail !== undefined) {
+        const data: PasswordRecovery = { user_id: await findUserIdByEmail(database, email) };
+        await jobs.send(database, RECOVER_PASSWORD, data, { first: true });
+      }
+      return { message: 'Si hay una cuenta activa con ese correo, le enviamos un enlace para una contraseña nueva.' };
     },
   } satisfies Partial<Handlers<'anyone'>>;
 

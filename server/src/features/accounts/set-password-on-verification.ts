@@ -33,7 +33,7 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
   requireActive({ ...user, email_verified_at: new Date() });
   refuseGuessable(chosen.password, chosen.productName, user.name, user.email, user.entity_name);
 
-  await settleLink(tx, tokenHash);
+  await settleLink(tx, link.token_hash);
   await setPassword(tx, user.id, chosen.passwordHash);
   await deleteSessionsOf(tx, user.id, null);
   await deleteDevicesOf(tx, user.id);

@@ -46,8 +46,8 @@ export async function verifyEmail(tx: Transaction, tokenHash: Buffer, deviceHash
   const link = await requireLink(tx, tokenHash);
   const registration = await findRegistration(tx, link.user_id);
   const isTheSame = deviceHash !== null && registration?.device_hash?.equals(deviceHash) === true;
-  if (isTheSame) await settleLink(tx, tokenHash);
-  else if (!link.password_closed) await markFirstOpened(tx, tokenHash);
+  if (isTheSame) await settleLink(tx, link.token_hash);
+  else if (!link.password_closed) await markFirstOpened(tx, link.token_hash);
   await verifyByLink(tx, link);
   return isTheSame || link.password_closed || !registration?.is_active ? null : presentRegistration(registration);
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '../courses/recognise-facts.ts';
+import type { Fact } from '../../shared/courses/recognise-facts.ts';
 import type { SentenceHit } from './knowledge.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { RankedSlide } from './rank-slides.ts';

@@ -43,7 +43,8 @@ export async function findQuestionWords(database: Database, texts: readonly stri
       from (
         select near_stem.lexeme, near.kind, similarity(near.sound, spanish_sound(asked.word)) as similarity
         from words as near cross join lateral unnest(ts_lexize('spanish_stem', near.word)) as near_stem (lexeme)
-        where not known and length(asked.word) > 3 and near.sound % spanish_sound(asked.word)
+        -- No word of Spanish is longer; to compare a thousand letters costs seconds.
+        where not known and length(asked.word) between 4 and 30 and near.sound % spanish_sound(asked.word)
         order by similarity desc, near.word
         limit 5
       ) as nearest

@@ -1,7 +1,7 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 import type { Insertable } from 'kysely';
 import type { Sentences } from '../../database/database.generated.ts';
-import { factsIn } from './recognise-facts.ts';
+import { factsIn } from '../../shared/courses/recognise-facts.ts';
 
 type Sentence = Insertable<Sentences>;
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { accountState } from '../../shared/identity/account-state.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { reaches } from './policy.ts';
 import { countAdministrators, type LinkedUser, lockEntity, lockUser, setRole } from './queries.ts';
 
@@ -21,7 +23,12 @@ async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
  * Makes an employee another administrator of their entity.
  * @throws ApiError USER_NOT_FOUND, ALREADY_ADMINISTRATOR, USER_NOT_VERIFIED, USER_INACTIVE, ENTITY_NOT_REVIEWED
  */
-export async function addAdministrator(tx: Transaction, actor: UserRecord, userId: string): Promise<LinkedUser> {
+export async function addAdministrator(
+  tx: Transaction,
+  actor: UserRecord,
+  userId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<LinkedUser> {
   const { user, entity } = await lockReached(tx, actor, userId);
   if (entity.entity_type === 'individual') throw new ApiError('ENTITY_NOT_REVIEWED');
   if (user.role === 'EntidadAdmin') throw new ApiError('ALREADY_ADMINISTRATOR');
@@ -30,6 +37,7 @@ export async function addAdministrator(tx: Transaction, actor: UserRecord, userI
   await setRole(tx, userId, 'EntidadAdmin');
   // One that a colleague made for the employee would now open an administrator's account.
   await voidResetLinksOf(tx, userId);
+  await enqueueMessage(tx, { kind: 'new_administrator', userId, dedupeKey: `new_administrator:${randomUUID()}` });
   await audit(tx, { action: 'administrator added', actorId: actor.id, entityId: user.entity_id, userId });
   return { ...user, role: 'EntidadAdmin' };
 }

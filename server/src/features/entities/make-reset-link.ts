@@ -7,15 +7,21 @@ import { accountState } from '../../shared/identity/account-state.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mayReset, reaches } from './policy.ts';
 import { lockUser } from './queries.ts';
 
 /**
- * Makes the link with which somebody sets a new password; the one before it is void. The old password still opens until the link is used.
+ * Makes the link with which somebody sets a new password, and mails it where there is mail; the one before it is void. The old password still opens until the link is used.
  * Returns the token, which is stored nowhere.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
-export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function makeResetLink(
+  tx: Transaction,
+  admin: UserRecord,
+  userId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<{ token: string; expiresAt: Date; sentTo: string | null }> {
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
@@ -24,16 +30,23 @@ export async function makeResetLink(tx: Transaction, admin: UserRecord, userId: 
 
   await voidResetLinksOf(tx, userId);
   const token = newToken();
+  const tokenHash = hashToken(token);
   const { expires_at } = await tx
     .insertInto('reset_links')
     .values({
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       user_id: userId,
       made_by: admin.id,
       expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
+  const mailed = await enqueueMessage(tx, {
+    kind: 'reset_link',
+    userId,
+    dedupeKey: `reset_link:${tokenHash.toString('hex')}`,
+    link: { reset: tokenHash },
+  });
   await audit(tx, { action: 'reset link made', actorId: admin.id, entityId: user.entity_id, userId });
-  return { token, expiresAt: expires_at };
+  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null };
 }

@@ -29,7 +29,7 @@ import { registerUser } from './register-user.ts';
 import { rejectRegistration } from './reject-registration.ts';
 import { sendVerification } from './send-verification.ts';
 
-export const entityRoutes = ({ config, limit, platform, contentFolder }: Services) => {
+export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMessage }: Services) => {
   const anyone = {
     listPublicEntities: async ({ request, reply, database }) =>
       revalidatedBody(request, reply, (await listPublicEntities(database)).map(presentPublicEntity)),
@@ -80,12 +80,14 @@ export const entityRoutes = ({ config, limit, platform, contentFolder }: Service
     makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
-      const { token, expiresAt } = await database.transaction().execute((tx) => makeResetLink(tx, session.user, body.user_id));
-      return { reset_link: `${config.publicUrl}/restablecer#${token}`, expires_at: expiresAt.toISOString() };
+      const { token, expiresAt, sentTo } = await database
+        .transaction()
+        .execute((tx) => makeResetLink(tx, session.user, body.user_id, enqueueMessage));
+      return { reset_link: `${config.publicUrl}/restablecer#${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
 
     addAdministrator: async ({ body, session, database }) => {
-      const user = await database.transaction().execute((tx) => addAdministrator(tx, session.user, body.user_id));
+      const user = await database.transaction().execute((tx) => addAdministrator(tx, session.user, body.user_id, enqueueMessage));
       return { message: `${user.name} ahora administra la entidad`, user: presentUser(user) };
     },
 
@@ -141,8 +143,10 @@ export const entityRoutes = ({ config, limit, platform, contentFolder }: Service
 
     sendVerification: async ({ body, session, database }) => {
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
-      const { token, expiresAt } = await database.transaction().execute((tx) => sendVerification(tx, session.user, body.user_id));
-      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString() };
+      const { token, expiresAt, sentTo } = await database
+        .transaction()
+        .execute((tx) => sendVerification(tx, session.user, body.user_id, enqueueMessage));
+      return { verification_link: `${config.publicUrl}/verify/${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {

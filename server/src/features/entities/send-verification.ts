@@ -8,14 +8,20 @@ import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { voidLinksOf } from '../../shared/identity/verification-links.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { isColleague } from './policy.ts';
 import { lockEntity, lockUser } from './queries.ts';
 
 /**
- * Makes the verification link of a colleague; the one before it is void. Returns the token, which is stored nowhere.
+ * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Returns the token, which is stored nowhere.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
-export async function sendVerification(tx: Transaction, admin: UserRecord, userId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function sendVerification(
+  tx: Transaction,
+  admin: UserRecord,
+  userId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<{ token: string; expiresAt: Date; sentTo: string | null }> {
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (accountState(user) !== 'waiting') throw new ApiError('ALREADY_VERIFIED');
@@ -25,16 +31,19 @@ export async function sendVerification(tx: Transaction, admin: UserRecord, userI
 
   await voidLinksOf(tx, userId);
   const token = newToken();
+  const tokenHash = hashToken(token);
   const { expires_at } = await tx
     .insertInto('verification_links')
     .values({
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       user_id: userId,
       made_by: admin.id,
       expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
+  const dedupeKey = `verification_link:${tokenHash.toString('hex')}`;
+  const mailed = await enqueueMessage(tx, { kind: 'verification_link', userId, dedupeKey, link: { verification: tokenHash } });
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });
-  return { token, expiresAt: expires_at };
+  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null };
 }

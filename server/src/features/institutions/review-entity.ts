@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityReview } from '@finaula/contract/entities';
 import type { Act } from '@finaula/contract/ledger';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { type Decision, decided } from './policy.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 
@@ -17,6 +19,23 @@ export const endAdministratorSessions = (tx: Transaction, entityId: string) =>
     )
     .execute();
 
+const tellAdministrators = async (
+  tx: Transaction,
+  entityId: string,
+  facts: { decision: Decision; reason: string },
+  enqueueMessage: EnqueueMessage,
+) => {
+  const administrators = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('role', '=', 'EntidadAdmin')
+    .execute();
+  const told = randomUUID();
+  for (const { id } of administrators)
+    await enqueueMessage(tx, { kind: 'review_decided', userId: id, dedupeKey: `review_decided:${told}:${id}`, facts });
+};
+
 /**
  * A SuperAdmin says what the platform knows of an institution.
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_NOT_REVIEWED, REVIEW_UNCHANGED
@@ -25,6 +44,7 @@ export async function reviewEntity(
   tx: Transaction,
   entityId: string,
   { decision, reason, actorId }: { decision: Decision; reason: string; actorId: string },
+  enqueueMessage: EnqueueMessage,
 ): Promise<ManagedRecord> {
   const entity = await lockManaged(tx, entityId);
   if (!entity) throw new ApiError('ENTITY_NOT_FOUND');
@@ -33,6 +53,7 @@ export async function reviewEntity(
   if (review === entity.review) throw new ApiError('REVIEW_UNCHANGED');
   await tx.insertInto('entity_reviews').values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason }).execute();
   if (review === 'suspended') await endAdministratorSessions(tx, entityId);
+  if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
   return { ...entity, ...(await findManaged(tx, entityId)) };
 }

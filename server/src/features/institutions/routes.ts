@@ -23,7 +23,7 @@ const proven = (domain: string, verified: boolean) =>
     ? `El dominio ${domain} quedó comprobado y tu institución, verificada.`
     : `El dominio ${domain} quedó comprobado. La administración de la plataforma termina la revisión.`;
 
-export const institutionRoutes = ({ config, limit, platform }: Services) => {
+export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const txtRecords = txtRecordsFrom(config.dnsServers);
   const ownerOf = ({ id, entity_id }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id });
   const ownEntity = async (database: Database, { entity_id }: UserRecord) => {
@@ -91,7 +91,7 @@ export const institutionRoutes = ({ config, limit, platform }: Services) => {
 
     reviewEntity: async ({ params, body, session, database }) =>
       presentManagedEntity(
-        await database.transaction().execute((tx) => reviewEntity(tx, params.id, { ...body, actorId: session.user.id })),
+        await database.transaction().execute((tx) => reviewEntity(tx, params.id, { ...body, actorId: session.user.id }, enqueueMessage)),
       ),
 
     previewUndo: async ({ params, database }) => database.transaction().execute((tx) => previewUndo(tx, params.id)),

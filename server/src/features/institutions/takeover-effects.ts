@@ -60,6 +60,28 @@ const findReset = (tx: Transaction, takeover: Takeover) =>
       order by users.name`,
   );
 
+/** What they rectified of others: each with the name and the e-mail of before. */
+async function findCorrected(tx: Transaction, { entityId, since, administrators }: Takeover) {
+  const { rows } = await sql<{ id: string; name: string; email: string; old_name: string; old_email: string }>`
+    select users.id, users.name, users.email, coalesce(earlier.name, users.name) as old_name, coalesce(earlier.email, users.email) as old_email
+    from users join (
+      select user_id, (array_agg(old_value order by at) filter (where field = 'name'))[1] as name,
+        (array_agg(old_value order by at) filter (where field = 'email'))[1] as email
+      from identity_changes
+      where entity_id = ${entityId} and at >= ${since} and changed_by = any(${administrators}::uuid[]) and user_id <> all(${administrators}::uuid[])
+      group by user_id
+    ) earlier on earlier.user_id = users.id
+    where users.closed_at is null`.execute(tx);
+  return rows;
+}
+
+/** People whose account they closed. */
+const findClosed = (tx: Transaction, takeover: Takeover) =>
+  userIds(
+    tx,
+    sql<{ id: string }>`select id from users where closed_at is not null and id in (${actedOn(takeover, 'account closed')}) order by name`,
+  );
+
 /** People whom they switched, with what they were before. */
 async function findSwitched(tx: Transaction, takeover: Takeover): Promise<{ id: string; active: boolean }[]> {
   const { rows } = await sql<{ id: string; active: boolean }>`
@@ -109,11 +131,13 @@ export async function findTraces(tx: Transaction, takeover: Takeover) {
   const verified = await findVerified(tx, takeover);
   const reset = await findReset(tx, takeover);
   const switched = await findSwitched(tx, takeover);
+  const corrected = await findCorrected(tx, takeover);
+  const closed = await findClosed(tx, takeover);
   const linked = await userIds(
     tx,
     sql<{ id: string }>`select id from users where id in (${actedOn(takeover, 'verification link made', 'reset link made')})`,
   );
-  const touched = [...new Set([...administrators, ...verified, ...reset, ...linked, ...switched.map(({ id }) => id)])];
+  const touched = [...new Set([...administrators, ...verified, ...reset, ...linked, ...[...switched, ...corrected].map(({ id }) => id)])];
   const videos = await tx
     .selectFrom('youtube_courses')
     .select('id')
@@ -125,6 +149,8 @@ export async function findTraces(tx: Transaction, takeover: Takeover) {
     verified,
     reset,
     switched,
+    corrected,
+    closed,
     touched,
     issued: ids(await findIssued(tx, takeover)),
     revoked: await findRevoked(tx, takeover),
@@ -176,6 +202,8 @@ export async function describeTraces(tx: Transaction, takeover: Takeover, traces
     // Who waits again gets a link for verification first.
     new_password: await people(traces.reset.filter((id) => !traces.verified.includes(id))),
     switched: traces.switched.length,
+    corrected: traces.corrected.length,
+    reopened: traces.closed.length,
     disputed: traces.issued.length,
     reinstated: traces.revoked.length,
     videos: traces.videos.length,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { correctIdentity } from '../../shared/identity/correct-identity.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeTraces, findTakeover, findTraces, type Takeover, type Traces } from './takeover-effects.ts';
 
@@ -50,6 +51,13 @@ async function closeDoors(
   }
   for (const { id, active } of traces.switched) await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
   await tx.deleteFrom('sessions').where('user_id', 'in', traces.touched).execute();
+}
+
+/** Who people were before: rectified names and e-mails, closed accounts. These need a new password; so that nobody else's mail is met, an address that was given to another since then stays closed. */
+async function giveIdentitiesBack(tx: Transaction, traces: Traces, entityId: string, actorId: string): Promise<void> {
+  for (const { old_name, old_email, ...person } of traces.corrected)
+    await correctIdentity(tx, { ...person, entity_id: entityId }, { name: old_name, email: old_email, actorId });
+  if (traces.closed.length > 0) await sql`select reopen_account(id) from unnest(${traces.closed}::uuid[]) id`.execute(tx);
 }
 
 /** What was issued since then is doubted, what they revoked is good again. */
@@ -115,6 +123,7 @@ export async function undoTakeover(
   const traces = await findTraces(tx, takeover);
   const undone = await describeTraces(tx, takeover, traces);
   await closeDoors(tx, takeover, traces, unusableHash);
+  await giveIdentitiesBack(tx, traces, entityId, actorId);
   await mendCertificates(tx, traces, actorId);
   await restoreEntity(tx, takeover, actorId);
 
@@ -128,6 +137,8 @@ export async function undoTakeover(
       unverified: undone.unverified,
       new_password: undone.new_password.length,
       switched: undone.switched,
+      corrected: undone.corrected,
+      reopened: undone.reopened,
       disputed: undone.disputed,
       reinstated: undone.reinstated,
       videos: undone.videos,

@@ -12,5 +12,5 @@ export async function peopleInBatches(
   const people = await connection.selectFrom('users').select('id').where('entity_id', '=', entityId).orderBy('id').execute();
   if (people.length <= size) return [undefined];
   const ids = people.map(({ id }) => id);
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) => ids.slice(n * size, (n + 1) * size));
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
 }

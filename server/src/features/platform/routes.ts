@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 
 export const platformRoutes = ({ config }: Services) => {
   const anyone = {
-    getPlatform: async () => config.platform,
+    getPlatform: async () => ({ ...config.platform, mail: config.mail !== undefined }),
     getHealth: async () => ({ status: 'ok' as const }),
     getReadiness: async ({ database }) => {
       await sql`select 1`.execute(database);

@@ -98,6 +98,14 @@ const subjects: readonly Subject[] = [
       from certificates join certificate_states on certificate_states.id = certificates.id where certificates.user_id = ${id} order by certificates.issued_at`,
   },
   {
+    name: 'messages',
+    title: 'Mensajes que te enviamos por correo',
+    note: 'Cuándo, a qué dirección y qué respondió su servidor.',
+    rows: (id) => sql`
+      select kind, state::text, sent_to, ${time('messages.created_at')} as created_at, ${time('settled_at')} as settled_at, answer from messages
+      where user_id = ${id} order by messages.created_at`,
+  },
+  {
     name: 'certificate_history',
     title: 'Qué pasó después con tus constancias',
     note: 'Restituciones, permisos para obtener otra y disputas. Permanecen como evidencia.',

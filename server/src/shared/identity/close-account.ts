@@ -78,6 +78,8 @@ export async function closeAccount(
     .execute();
   await tx.updateTable('identity_changes').set({ old_value: null, new_value: null }).where('user_id', '=', userId).execute();
   for (const table of ofTheirOwn) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('messages').where('user_id', '=', userId).where('state', '=', 'en cola').execute();
+  await tx.updateTable('messages').set({ sent_to: null, facts: '{}' }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('assistant_daily_usage').where('subject_id', '=', userId).execute();
   await tx
     .updateTable('users')

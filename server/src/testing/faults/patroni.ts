@@ -37,6 +37,15 @@ function processesOf(cluster: string): number[] {
   return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))];
 }
 
+/** What ended after it was listed, as a server process does without its postmaster, is dead already. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 async function insist<Result>(ask: () => Promise<Result | undefined>, what: string): Promise<Result> {
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; await sleep(200)) {
     const result = await ask().catch(() => undefined);
@@ -151,7 +160,7 @@ export async function startPatroni(folder: string) {
   }
 
   const killDatabase = ({ folder: own }: Node) => {
-    for (const pid of processesOf(join(own, 'cluster'))) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOf(join(own, 'cluster'))) killIfAlive(pid);
   };
   let back: Promise<void> | undefined;
 

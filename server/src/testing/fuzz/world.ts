@@ -64,7 +64,13 @@ export async function makeWorld(url: string) {
   const tokens = new Map<Role, string>();
   async function open(role: Role): Promise<string | undefined> {
     if (role === 'nobody') return undefined;
-    await database.updateTable('users').set({ is_active: true, email_verified_at: sql`now()` }).where('id', '=', people[role].id).execute();
+    // Whatever a request did to them: closed, deactivated, made an employee.
+    await database
+      .updateTable('users')
+      .set({ is_active: true, closed_at: null, email_verified_at: sql`now()`, role })
+      .where('id', '=', people[role].id)
+      .execute();
+    await database.deleteFrom('blocked_identities').where('user_id', '=', people[role].id).execute();
     const token = await create.sessionOf(people[role].id);
     tokens.set(role, token);
     return token;

@@ -32,6 +32,7 @@ const platform = {
   privacy_controller: 'Banco Ejemplo, S.A.',
   privacy_email: 'datos@banco.example',
   privacy_notice_date: '2026-11-23',
+  mail: false,
   privacy_block_months: 120,
 };
 const base = { getPlatform: () => platform, listOwnQuestions: () => ({ questions: [], more: false }), getOwnAccount: () => anAccount() };

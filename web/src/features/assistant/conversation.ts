@@ -61,12 +61,20 @@ export function useConversation(courseId: string, present: boolean): Conversatio
     queryClient.setQueryData(queryKey, (earlier = []) => [...earlier, { ...turn, useful: null }]);
     setDraft((current) => (current.trim() === turn.question ? '' : current));
   };
+  // A status that is still on its way was asked for before the question, and does not count it.
+  const refreshStatus = async () => {
+    const { queryKey: ofStatus } = chatStatusQuery(courseId);
+    await queryClient.cancelQueries({ queryKey: ofStatus });
+    await queryClient.invalidateQueries({ queryKey: ofStatus });
+  };
   const exchange = useMutation({
-    mutationFn: (message: string) => {
+    mutationFn: async (message: string) => {
       const current = { controller: new AbortController(), heard: '' };
       asking.current = current;
       setHeard('');
       const conversation_id = turns.findLast(({ reply }) => reply !== undefined)?.reply?.conversation_id;
+      // Whoever asks as soon as they have left the quiz is not refused for it.
+      await quizLockSettled();
       return ask(
         { course_id: courseId, message, ...(conversation_id !== undefined && { conversation_id }) },
         {
@@ -88,7 +96,7 @@ export function useConversation(courseId: string, present: boolean): Conversatio
       if (!controller.signal.aborted) notifyError(messages.chatFailed, detailOf(error));
       else if (part !== '') add({ question, reply: undefined, heard: part });
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: chatStatusQuery(courseId).queryKey }),
+    onSettled: () => void refreshStatus(),
   });
 
   const setUseful = (id: string, useful: boolean | null) =>

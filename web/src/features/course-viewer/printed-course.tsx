@@ -5,9 +5,9 @@ import { useProductName } from '../../lib/api/platform.ts';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { PlainText } from '../../ui/text/plain-text.tsx';
+import type { ShownSlide } from './fallback-slides.ts';
 import styles from './printed-course.module.css';
 import { SlideSources } from './slide-sources.tsx';
-import type { ShownSlide } from './slides-of.ts';
 
 interface PrintedCourseProps {
   course: Course;

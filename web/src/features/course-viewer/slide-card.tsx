@@ -4,11 +4,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useStoredFlag } from '../../lib/browser/use-stored-flag.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { PlainText } from '../../ui/text/plain-text.tsx';
+import type { ShownSlide } from './fallback-slides.ts';
 import type { RoutePosition } from './short-route.ts';
 import styles from './slide-card.module.css';
 import { SlideSources } from './slide-sources.tsx';
 import { isLong, preview } from './slide-text.ts';
-import type { ShownSlide } from './slides-of.ts';
 
 interface SlideCardProps {
   course: Course;

@@ -1,7 +1,7 @@
 import type { SourceEvidence } from '@finaula/contract/courses';
 import { useId } from 'react';
+import type { ShownSlide } from './fallback-slides.ts';
 import styles from './slide-sources.module.css';
-import type { ShownSlide } from './slides-of.ts';
 
 /** "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read, which may hold parentheses of its own. */
 const PARTS = /^(.*?)\s*(\((?:[^()]|\([^()]*\))*\))$/;

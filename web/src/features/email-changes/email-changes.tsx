@@ -37,6 +37,7 @@ export function EmailChanges() {
     address: made.data.email_link,
     name: made.data.change.name,
     email: made.data.email,
+    sentTo: null,
     steps: STEPS,
     message: {
       to: made.data.email,

@@ -35,7 +35,11 @@ function entityOf(everybody: readonly EntityUser[]) {
       const changed = people.find(({ id }) => id === user_id) ?? anEntityUser(0);
       return { message: '', user: changed };
     },
-    sendVerification: ({ body }) => ({ verification_link: `http://x/verify/${body.user_id}`, expires_at: '2027-01-01T00:00:00Z' }),
+    sendVerification: ({ body }) => ({
+      verification_link: `http://x/verify/${body.user_id}`,
+      expires_at: '2027-01-01T00:00:00Z',
+      sent_to: null,
+    }),
     getTrainingSummary: () => refuse('FORBIDDEN'),
   });
   return api;

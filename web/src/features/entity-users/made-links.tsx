@@ -29,7 +29,10 @@ export function MadeLinks({ links }: { links: readonly MadeLink[] }) {
     );
   return (
     <>
-      <p className={styles.note}>Pásalos antes de cerrar: no se pueden volver a ver, sólo generar otros.</p>
+      <p className={styles.note}>
+        {links.some(({ sent_to }) => sent_to !== null) && 'También los enviamos por correo. '}
+        Pásalos antes de cerrar: no se pueden volver a ver, sólo generar otros.
+      </p>
       <div className={styles.all}>
         <Button kind="soft" onClick={copy}>
           <Copy aria-hidden="true" />

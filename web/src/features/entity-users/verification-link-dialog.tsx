@@ -22,6 +22,7 @@ export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialog
     address: link.verification_link,
     name: link.user.name,
     email: link.user.email,
+    sentTo: link.sent_to,
     steps: STEPS,
     message: verificationMessage(link, productName),
     term: (

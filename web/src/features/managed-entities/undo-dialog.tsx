@@ -148,6 +148,16 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       `personas que activó o desactivó ${say('vuelven', 'volvieron')} a como estaban.`,
     ),
     some(
+      effects.corrected,
+      `1 persona cuyo nombre o correo rectificó ${say('recupera', 'recuperó')} el suyo.`,
+      `personas cuyo nombre o correo rectificó ${say('recuperan', 'recuperaron')} el suyo.`,
+    ),
+    some(
+      effects.reopened,
+      `1 cuenta que cerró se ${say('abre', 'abrió')} de nuevo; su titular necesita otra contraseña.`,
+      `cuentas que cerró se ${say('abren', 'abrieron')} de nuevo; sus titulares necesitan otra contraseña.`,
+    ),
+    some(
       effects.disputed,
       `1 constancia emitida desde la toma ${say('queda', 'quedó')} en disputa.`,
       `constancias emitidas desde la toma ${say('quedan', 'quedaron')} en disputa.`,

@@ -1,5 +1,6 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { useRef } from 'react';
+import { useMail } from '../../lib/api/platform.ts';
 import { dismissNotice } from '../../lib/session/session-token.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
@@ -8,12 +9,14 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import { SupportEmail } from '../../ui/text/support-email.tsx';
+import { RecoverPassword } from './recover-password.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** `notice`: why a session that there was has ended. */
 export function SignIn({ notice }: { notice: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const mail = useMail();
   usePageTitle('Iniciar sesión');
   useFocusOnNavigation('entrar', heading);
   return (
@@ -30,7 +33,7 @@ export function SignIn({ notice }: { notice: string | null }) {
         </div>
       )}
       <SignInForm />
-      <ForgottenPassword />
+      {mail ? <RecoverPassword /> : <ForgottenPassword />}
       <p className={styles.alternative}>
         ¿Aún no tienes cuenta? <DialogLink dialog={{ registro: 'empleado' }}>Regístrate</DialogLink>
       </p>

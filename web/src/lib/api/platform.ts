@@ -7,5 +7,8 @@ export function usePlatform() {
   return data;
 }
 
+/** Whether links are also sent by mail; not until the server has said so. */
+export const useMail = (): boolean => usePlatform()?.mail ?? false;
+
 /** The product's name; its working name until the server has answered, so that nothing flashes. */
 export const useProductName = (): string => usePlatform()?.product_name ?? 'Finaula';

@@ -14,6 +14,7 @@ export interface SearchParams {
   seccion?:
     | 'entidades'
     | 'bitacora'
+    | 'mensajes'
     | 'capacitacion'
     | 'cumplimiento'
     | 'obligaciones'
@@ -79,6 +80,7 @@ const readers = {
   seccion: oneOf(
     'entidades',
     'bitacora',
+    'mensajes',
     'capacitacion',
     'cumplimiento',
     'obligaciones',
@@ -139,6 +141,8 @@ export const accountSearch: SearchParams = { seccion: 'cuenta' };
 
 /** What is kept of oneself, and what one may do about it. */
 export const ownDataSearch: SearchParams = { seccion: 'datos' };
+/** What was mailed to whom. */
+export const messagesSearch: SearchParams = { seccion: 'mensajes' };
 
 /** How people stand in their obligations on a date. */
 export const complianceSearch: SearchParams = { seccion: 'cumplimiento' };

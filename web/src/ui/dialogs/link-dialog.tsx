@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, MailCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../forms/button.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -11,6 +11,8 @@ export interface PersonalLink {
   address: string;
   name: string;
   email: string;
+  /** Where the same link goes by mail; null without mail. */
+  sentTo: string | null;
   steps: readonly string[];
   /** To pass it on with one press. */
   message: ShareMessage;
@@ -47,6 +49,14 @@ export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
           <p className={styles.whom}>
             Para <b>{shown.name}</b>, {shown.email}
           </p>
+          {shown.sentTo !== null && (
+            <p className={styles.sent}>
+              <MailCheck aria-hidden="true" />
+              <span>
+                También se lo enviamos por correo a <b>{shown.sentTo}</b>. Si no le llega, mira en <b>Mensajes</b> por qué.
+              </span>
+            </p>
+          )}
           <CopyLink link={shown.address} key={shown.address} />
           <div className={styles.share}>
             <ShareLink message={shown.message} name={shown.name} />

@@ -21,6 +21,7 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
     address: link.reset_link,
     name: link.person.name,
     email: link.person.email,
+    sentTo: link.sent_to,
     steps: STEPS,
     message: {
       to: link.person.email,

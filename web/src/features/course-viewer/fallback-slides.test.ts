@@ -1,7 +1,7 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
 import { describe, expect, it } from 'vitest';
-import { clampSlide, slidesOf } from './slides-of.ts';
+import { clampSlide, slidesOf } from './fallback-slides.ts';
 
 const empty: Course = {
   id: 'x',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../database/connect.ts';
-import { migrate, migrationNames } from '../../database/migrate.ts';
-import { execute } from '../../testing/postgres.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { connect } from '../database/connect.ts';
+import { migrate, migrationNames } from '../database/migrate.ts';
+import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import { execute } from '../testing/postgres.ts';
 
 test('what was issued before keeps its words, gets a place in the status list, and its revocations, documents and keys enter the ledger', async () => {
   const url = new URL('/constancias_de_antes', inject('templateUrl')).href;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, id } from './validation.ts';
+
+export const messageState = z.enum(['en cola', 'enviado', 'rechazado', 'omitido', 'desconocido']);
+export type MessageState = z.infer<typeof messageState>;
+
+export const messageKind = z.enum(['verification_link', 'reset_link', 'forgotten_password', 'new_administrator', 'review_decided']);
+export type MessageKind = z.infer<typeof messageKind>;
+
+/** Why a message is not sent, or not yet. */
+export const messageReason = z.enum([
+  /** The server did not accept the address. */
+  'address_refused',
+  /** It accepted the address and not the message. */
+  'message_refused',
+  /** It asked to try later. */
+  'deferred',
+  /** It could not be reached, or did not accept this sender. */
+  'unreachable',
+  /** The connection ended before its answer. */
+  'answer_lost',
+  /** Tried for days. */
+  'gave_up',
+  /** Its receiver's account is not active. */
+  'inactive',
+  /** Its receiver has verified the e-mail in the meantime. */
+  'already_verified',
+  /** Its link was used, replaced, or has ended. */
+  'link_over',
+]);
+export type MessageReason = z.infer<typeof messageReason>;
+
+export const message = z.object({
+  id: z.string(),
+  kind: messageKind,
+  state: messageState,
+  to_name: z.string(),
+  /** Where the last attempt went; before the first, the receiver's address. */
+  to_email: z.string(),
+  created_at: z.string(),
+  /** When it will be tried; null once it is settled. */
+  due_at: z.string().nullable(),
+  /** When it was sent, refused, skipped or given up. */
+  settled_at: z.string().nullable(),
+  attempts: z.int().nonnegative(),
+  reason: messageReason.nullable(),
+  /** What the server said last, in its own words. */
+  answer: z.string().nullable(),
+  can_retry: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+export const MESSAGE_PAGE = 50;
+
+export const mailCalls = {
+  forgotPassword: call({
+    summary: 'Enlace por correo para una contraseña nueva; la respuesta es la misma haya o no una cuenta con ese correo',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    body: z.object({ email }),
+    status: 202,
+    reply: z.object({ message: z.string() }),
+    errors: [],
+  }),
+  listMessages: call({
+    summary: 'Correos a la gente de la entidad propia o, para SuperAdmin, a quienes administran; el más reciente primero',
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'administrator',
+    query: z.object({ state: messageState.optional(), kind: messageKind.optional(), cursor: z.string().max(1_000).optional() }),
+    status: 200,
+    reply: z.object({ messages: z.array(message), next_cursor: z.string().nullable() }),
+    errors: ['CURSOR_INVALID'],
+  }),
+  retryMessage: call({
+    summary: 'Pone de nuevo en cola un correo que no salió',
+    method: 'POST',
+    path: '/api/admin/messages/:id/retry',
+    access: 'administrator',
+    params: z.object({ id }),
+    status: 200,
+    reply: message,
+    errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_NOT_RETRYABLE'],
+  }),
+};

@@ -1,0 +1,65 @@
+import type { Database } from '../../database/connect.ts';
+import { type Claim, claimMessages, findContents, type MessageContent, release, renewLeases } from './queries.ts';
+
+const BATCH = 20;
+const RENEW_MS = 20_000;
+
+interface Claimed {
+  claim: Claim;
+  content: MessageContent;
+}
+
+/** The messages of an entity that this process has claimed, a few at a time; their leases last as long as it lives. */
+export class ClaimedMessages {
+  readonly #database: Database;
+  readonly #entityId: string | null;
+  readonly #held = new Set<string>();
+  readonly #renewal: NodeJS.Timeout;
+  #waiting: Claimed[] = [];
+  #refill: Promise<void> | undefined;
+
+  constructor(database: Database, entityId: string | null) {
+    this.#database = database;
+    this.#entityId = entityId;
+    this.#renewal = setInterval(() => {
+      // Failing that, another process takes the messages, and this one notices at the end of each.
+      if (this.#held.size > 0) renewLeases(this.#database, [...this.#held]).catch(() => undefined);
+    }, RENEW_MS);
+  }
+
+  /** Undefined when none is due. */
+  async next(): Promise<Claimed | undefined> {
+    if (this.#waiting.length === 0) {
+      this.#refill ??= this.#claim().finally(() => {
+        this.#refill = undefined;
+      });
+      await this.#refill;
+    }
+    return this.#waiting.shift();
+  }
+
+  done({ id }: Claim): void {
+    this.#held.delete(id);
+  }
+
+  /** Gives back what was not begun. */
+  async close(): Promise<void> {
+    clearInterval(this.#renewal);
+    for (const { claim } of this.#waiting.splice(0)) await release(this.#database, claim);
+  }
+
+  async #claim(): Promise<void> {
+    const claims = await claimMessages(this.#database, this.#entityId, BATCH);
+    if (claims.length === 0) return;
+    for (const { id } of claims) this.#held.add(id);
+    const contents = await findContents(
+      this.#database,
+      claims.map(({ id }) => id),
+    );
+    const byId = new Map(contents.map((content) => [content.id, content]));
+    this.#waiting = claims.flatMap((claim) => {
+      const content = byId.get(claim.id);
+      return content === undefined ? [] : [{ claim, content }];
+    });
+  }
+}

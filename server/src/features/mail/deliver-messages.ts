@@ -1,0 +1,124 @@
+import type { MessageReason } from '@finaula/contract/mail';
+import type { Database } from '../../database/connect.ts';
+import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { ClaimedMessages } from './claimed-messages.ts';
+import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';
+import { type Claim, hasDueMessages, type MessageContent, markHandedOver, postpone, settle } from './queries.ts';
+import { renderMessage, type Sender } from './render-message.ts';
+import { whyNotSent } from './why-not-sent.ts';
+
+/** How long the messages of one entity are sent before those of the next. */
+const SLICE_MS = 2_000;
+
+const MINUTE = 60;
+const GIVE_UP_SECONDS = 3 * 24 * 60 * MINUTE;
+/** A message whose answer was lost is sent once more, no further. */
+const LOST_ANSWERS = 2;
+
+export interface Delivery {
+  database: Database;
+  mailer: Mailer;
+  sender: Sender;
+  /** No message is begun once it is aborted. */
+  signal: AbortSignal;
+  onOutcome(outcome: string): void;
+  /** What only the operator can mend. */
+  onUnreachable(detail: string): void;
+}
+
+/** Longer each time, and never two messages together. */
+const pause = (failures: number, longest: number) => Math.min(longest, MINUTE * 2 ** failures) * (0.9 + Math.random() * 0.2);
+
+/** Sends what is due of one entity, for a while. Returns whether more is due. */
+export async function deliverMessages(entityId: string | null, delivery: Delivery): Promise<boolean> {
+  const { database, signal } = delivery;
+  const until = performance.now() + SLICE_MS;
+  const goesOn = () => !signal.aborted && performance.now() < until;
+  const claims = new ClaimedMessages(database, entityId);
+  let reachable = true;
+  const send = async () => {
+    while (reachable && goesOn()) {
+      const next = await claims.next();
+      if (next === undefined) return;
+      try {
+        reachable = (await deliver(next.claim, next.content, delivery)) && reachable;
+      } finally {
+        claims.done(next.claim);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, send));
+  } finally {
+    await claims.close();
+  }
+  // Without a server each minute tries again.
+  return reachable && hasDueMessages(database, entityId);
+}
+
+/** One attempt at one message. Returns whether the server could be reached. */
+async function deliver(claim: Claim, content: MessageContent, delivery: Delivery): Promise<boolean> {
+  const { database, onOutcome } = delivery;
+  const lostBefore = claim.lost_answers + (claim.handed_over_at === null ? 0 : 1);
+  const needless = whyNotSent(content);
+  if (needless !== undefined && lostBefore === 0) {
+    await settle(database, claim, 'omitido', { reason: needless });
+    onOutcome('omitido');
+    return true;
+  }
+  if (needless !== undefined || lostBefore >= LOST_ANSWERS) {
+    await settle(database, claim, 'desconocido', { reason: 'answer_lost' });
+    onOutcome('desconocido');
+    return true;
+  }
+  const outcome = await attempt(claim, content, lostBefore, delivery);
+  await record(claim, outcome, lostBefore, delivery);
+  return outcome.kind !== 'unreachable';
+}
+
+async function attempt(
+  claim: Claim,
+  content: MessageContent,
+  lostBefore: number,
+  { database, mailer, sender }: Delivery,
+): Promise<Outcome> {
+  const token = content.link_expires_at === null ? undefined : newToken();
+  const envelope = renderMessage(claim.id, content, sender, token);
+  return mailer.send(envelope, async () => {
+    const tokenHash = token === undefined ? undefined : hashToken(token);
+    const mine = await markHandedOver(database, claim, { sentTo: envelope.to.address, lostBefore, tokenHash });
+    if (!mine) throw new Error('Another process sends this message');
+  });
+}
+
+async function record(claim: Claim, outcome: Outcome, lostBefore: number, { database, onOutcome, onUnreachable }: Delivery): Promise<void> {
+  const answer = 'answer' in outcome ? outcome.answer : undefined;
+  switch (outcome.kind) {
+    case 'accepted':
+      await settle(database, claim, 'enviado', { reason: null, answer });
+      return onOutcome('enviado');
+    case 'address_refused':
+    case 'message_refused':
+      await settle(database, claim, 'rechazado', { reason: outcome.kind, answer });
+      return onOutcome('rechazado');
+    case 'lost': {
+      const lost = lostBefore + 1;
+      if (lost < LOST_ANSWERS) await postpone(database, claim, pause(0, MINUTE), { reason: 'answer_lost' }, lost);
+      else await settle(database, claim, 'desconocido', { reason: 'answer_lost' });
+      return onOutcome(lost < LOST_ANSWERS ? 'aplazado' : 'desconocido');
+    }
+    case 'deferred':
+    case 'unreachable': {
+      if (outcome.kind === 'unreachable') onUnreachable(outcome.detail);
+      const reason: MessageReason = outcome.kind;
+      if (claim.tried_for > GIVE_UP_SECONDS) {
+        await settle(database, claim, 'rechazado', { reason: 'gave_up', answer });
+        return onOutcome('rechazado');
+      }
+      // A server that is back is found soon; one that asks to wait is given time.
+      const seconds = pause(claim.failures, outcome.kind === 'deferred' ? 60 * MINUTE : 5 * MINUTE);
+      await postpone(database, claim, seconds, { reason, answer }, lostBefore);
+      return onOutcome('aplazado');
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailConfig } from '../../config.ts';
+import type { Transaction } from '../../database/connect.ts';
+import type { Job, JobQueue } from '../../jobs/job-queue.ts';
+import type { Services } from '../../services.ts';
+import { outboxOn } from '../../shared/mail/outbox.ts';
+import { deliverMessages } from './deliver-messages.ts';
+import type { Mailer } from './mailer.ts';
+import { listEntitiesWithDueMessages } from './queries.ts';
+
+const DELIVER = 'deliver-mail';
+
+interface OfEntity {
+  /** Null: the platform's own. */
+  entity_id: string | null;
+}
+
+const keyOf = (entityId: string | null) => entityId ?? 'platform';
+
+/** Asks for the messages of an entity to be sent, once the transaction is committed. */
+export const wakeMail = (jobs: JobQueue, tx: Transaction, entityId: string | null, urgent: boolean) =>
+  jobs.send(tx, DELIVER, { entity_id: entityId } satisfies OfEntity, { key: keyOf(entityId), first: urgent });
+
+/** The outbox: messages are sent once the transaction that writes them is committed. */
+export const createOutbox = (jobs: JobQueue) => outboxOn((tx, entityId, urgent) => wakeMail(jobs, tx, entityId, urgent));
+
+/**
+ * Sends the messages of one entity at a time, a few seconds each, so that none waits for another's thousands. What no act asks for (retries, messages of a
+ * later hour, those of a process that died) is found each minute.
+ */
+export function mailJobs(
+  { config, databaseFor, platform, jobs, metrics }: Services,
+  mail: MailConfig,
+  mailer: Mailer,
+  log: FastifyBaseLogger,
+) {
+  const sender = {
+    publicUrl: config.publicUrl,
+    productName: config.platform.product_name,
+    supportEmail: config.platform.support_email,
+    from: mail.from,
+  };
+
+  const deliver: Job<OfEntity> = {
+    name: DELIVER,
+    concurrency: 4,
+    run: async ({ entity_id }, signal) => {
+      await jobs.takeWaiting(DELIVER, keyOf(entity_id));
+      const more = await deliverMessages(entity_id, {
+        database: databaseFor(entity_id === null ? 'platform' : { entity: entity_id }),
+        mailer,
+        sender,
+        signal,
+        onOutcome: (outcome) => metrics.messages.inc({ outcome }),
+        onUnreachable: (detail) => log.warn({ detail }, 'El servidor de correo no acepta mensajes; se intenta de nuevo'),
+      });
+      if (more) await jobs.send(platform, DELIVER, { entity_id } satisfies OfEntity, { key: keyOf(entity_id) });
+    },
+  };
+
+  const findDue: Job = {
+    name: 'find-due-mail',
+    cron: '* * * * *',
+    run: async () => {
+      for (const { entity_id } of await listEntitiesWithDueMessages(platform))
+        await jobs.send(platform, DELIVER, { entity_id } satisfies OfEntity, { key: keyOf(entity_id) });
+    },
+  };
+  return [deliver as Job, findDue];
+}

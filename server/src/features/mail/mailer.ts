@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import nodemailer from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+
+export interface Envelope {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for each attempt at a message, so that whoever receives it twice can tell. */
+  messageId: string;
+}
+
+/** What became of an attempt. `lost`: the server had all of it, and its answer did not arrive. */
+export type Outcome =
+  | { kind: 'accepted' | 'address_refused' | 'message_refused' | 'deferred'; answer: string }
+  | { kind: 'unreachable' | 'lost'; detail: string };
+
+export interface Mailer {
+  /** `beforeEnd` is awaited before the end of the message goes out: until then the server cannot have accepted it. If it throws, the message is not sent. */
+  send(envelope: Envelope, beforeEnd: () => Promise<void>): Promise<Outcome>;
+  close(): void;
+}
+
+/** Connections of a process to the relay. */
+export const CONNECTIONS = 5;
+
+const SECONDS = 1000;
+/** RFC 5321 asks for ten minutes at the end of a message: a slow server has often accepted it already. */
+const TIMES = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, dnsTimeout: 10 * SECONDS, socketTimeout: 600 * SECONDS };
+
+const plain = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 500);
+
+/** The part of nodemailer's error that says how far it came. */
+interface SmtpError {
+  message: string;
+  response?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+function outcomeOf({ message, response, responseCode, command }: SmtpError, ended: boolean): Outcome {
+  const answer = plain(response ?? '');
+  if (responseCode === undefined) return { kind: ended ? 'lost' : 'unreachable', detail: plain(message) };
+  const [ofAddress, ofMessage] = [command === 'RCPT TO', command === 'DATA'];
+  if (responseCode >= 500 && ofAddress) return { kind: 'address_refused', answer };
+  if (responseCode >= 500 && ofMessage) return { kind: 'message_refused', answer };
+  // The server greets nobody, or takes nothing from this sender: that is no fault of one message.
+  if (!ofAddress && !ofMessage) return { kind: 'unreachable', detail: answer };
+  return { kind: 'deferred', answer };
+}
+
+async function* withHook(content: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* content;
+  await beforeEnd();
+}
+
+/** A pool of connections to the relay. */
+export function createMailer({ url, from }: MailConfig): Mailer {
+  // The library would send a message again whose connection closed, though the server may have accepted it.
+  const transport = nodemailer.createTransport(
+    { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 0, ...TIMES, url },
+    { from },
+  );
+  const hooks = new Map<string, () => Promise<void>>();
+  transport.use('stream', (mail, done) => {
+    const { message } = mail;
+    const beforeEnd = hooks.get(mail.data.messageId ?? '');
+    const read = message.createReadStream.bind(message);
+    // Read only once the server asks for it.
+    if (beforeEnd)
+      message.createReadStream = () => Readable.from(withHook(read(), beforeEnd), { objectMode: false }) as ReturnType<typeof read>;
+    done();
+  });
+  return {
+    async send(envelope, beforeEnd) {
+      let ended = false;
+      hooks.set(envelope.messageId, async () => {
+        await beforeEnd();
+        ended = true;
+      });
+      try {
+        const { response } = await transport.sendMail({ ...envelope, headers: { 'Auto-Submitted': 'auto-generated' } });
+        return { kind: 'accepted', answer: plain(response) };
+      } catch (error) {
+        return outcomeOf(error as SmtpError, ended);
+      } finally {
+        hooks.delete(envelope.messageId);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

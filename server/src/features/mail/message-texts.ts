@@ -1,0 +1,80 @@
+import type { MessageKind } from '@finaula/contract/mail';
+
+/** What a template may say. */
+export interface Facts {
+  productName: string;
+  /** Of the receiver's institution; undefined for who belongs to none. */
+  entityName: string | undefined;
+  /** "20 de noviembre de 2026, 14:05"; of the link. */
+  until: string;
+  facts: Readonly<Record<string, string>>;
+}
+
+export interface MessageText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What the button says, and where it leads: the link of the message, or the first page. */
+  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | '' };
+  /** Small print below it. */
+  notes: string[];
+}
+
+const personal = 'El enlace es personal: no lo reenvíes.';
+const from = ({ entityName, productName }: Facts) => entityName ?? productName;
+const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
+
+/** The messages in words, by kind. The name of a person or an institution is anybody's text: it never makes the subject alone. */
+export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = {
+  verification_link: (facts) => ({
+    subject: `Verifica tu correo para entrar a ${facts.productName}`,
+    heading: 'Verifica tu correo',
+    paragraphs: [
+      `${from(facts)} te espera en ${facts.productName}. Confirma que este correo es tuyo y entra con la cuenta que registraste.`,
+    ],
+    action: { label: 'Verificar mi correo', path: 'verify/' },
+    notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no te registraste, no abras el enlace.'],
+  }),
+  reset_link: (facts) => ({
+    subject: `Elige tu contraseña nueva de ${facts.productName}`,
+    heading: 'Elige tu contraseña nueva',
+    paragraphs: [
+      'Quien administra tu cuenta generó este enlace para que elijas una contraseña nueva. La anterior deja de servir cuando lo uses, y tus sesiones se cierran.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: 'restablecer#' },
+    notes: [`Vale hasta el ${facts.until} y se usa una vez. ${personal}`, 'Si no lo pediste, avisa a quien administra tu entidad.'],
+  }),
+  forgotten_password: (facts) => ({
+    subject: `Tu enlace para entrar de nuevo a ${facts.productName}`,
+    heading: '¿Olvidaste tu contraseña?',
+    paragraphs: [
+      'Alguien, seguramente tú, pidió una contraseña nueva para la cuenta de este correo. Elígela con este enlace; tus sesiones abiertas se cierran.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: 'restablecer#' },
+    notes: [`Vale hasta el ${facts.until} y se usa una vez. ${personal}`, notYou],
+  }),
+  new_administrator: (facts) => ({
+    subject: `Ahora administras tu entidad en ${facts.productName}`,
+    heading: 'Ahora administras tu entidad',
+    paragraphs: [
+      `Desde hoy administras ${from(facts)} en ${facts.productName}: puedes invitar y verificar a su gente, ver su avance y sus constancias.`,
+    ],
+    action: { label: `Entrar a ${facts.productName}`, path: '' },
+    notes: ['Si no lo esperabas, escríbenos.'],
+  }),
+  review_decided: (facts) => {
+    const verified = facts.facts.decision === 'verify';
+    return {
+      subject: verified ? `Tu entidad quedó verificada en ${facts.productName}` : `La revisión de tu entidad en ${facts.productName}`,
+      heading: verified ? 'Tu entidad quedó verificada' : 'Revisamos tu entidad',
+      paragraphs: [
+        verified
+          ? `Revisamos los datos de ${from(facts)}. A partir de ahora sus constancias llevan su razón social.`
+          : `Por ahora ${from(facts)} no puede usar ${facts.productName} en su nombre.`,
+        ...(facts.facts.reason ? [`Motivo: ${facts.facts.reason}`] : []),
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['¿Algo no está bien? Escríbenos.'],
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import type { MessageState } from '@finaula/contract/mail';
+import type { UserRecord } from '../../shared/identity/users.ts';
+
+/** An EntidadAdmin reaches the messages of their own entity; a SuperAdmin those that their list shows. */
+export const mayManage = (admin: UserRecord, message: { entity_id: string | null }): boolean =>
+  admin.role === 'SuperAdmin' || (message.entity_id !== null && message.entity_id === admin.entity_id);
+
+/** What was refused or may be lost, and what waits for its next attempt; never what was sent or is no longer needed. */
+export const mayRetry = ({
+  state,
+  failures,
+  leased_until,
+}: {
+  state: MessageState;
+  failures: number;
+  leased_until: Date | null;
+}): boolean => state === 'rechazado' || state === 'desconocido' || (state === 'en cola' && failures > 0 && leased_until === null);

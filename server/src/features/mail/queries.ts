@@ -1,0 +1,202 @@
+import type { MessageKind, MessageReason, MessageState } from '@finaula/contract/mail';
+import { MESSAGE_PAGE } from '@finaula/contract/mail';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
+
+type Connection = Database | Transaction;
+
+/** How long a process may be silent about a message that it sends before another takes it. */
+const LEASE = sql`interval '60 seconds'`;
+
+const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_until is null or leased_until < now())`;
+
+/** Of an entity, or of the platform itself. */
+const ofEntity = (entityId: string | null) => (entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`);
+
+/** Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until their leases end. */
+export const claimMessages = (database: Database, entityId: string | null, count: number) =>
+  database
+    .updateTable('messages')
+    .set({ leased_until: sql`now() + ${LEASE}`, attempts: sql`attempts + 1` })
+    .where(
+      'id',
+      'in',
+      sql<string>`(select id from messages where ${ofEntity(entityId)} and ${free} order by urgent desc, due_at, id limit ${count} for update skip locked)`,
+    )
+    .returning([
+      'id',
+      'attempts',
+      'handed_over_at',
+      'lost_answers',
+      'failures',
+      sql<number>`extract(epoch from now() - queued_at)::float`.as('tried_for'),
+    ])
+    .execute();
+
+export type Claim = Awaited<ReturnType<typeof claimMessages>>[number];
+
+/** What messages say and to whom, as of now. */
+export const findContents = (database: Database, ids: readonly string[]) =>
+  database
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.user_id')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .leftJoin('verification_links as verification', 'verification.token_hash', 'messages.verification_hash')
+    .leftJoin('reset_links as reset', 'reset.token_hash', 'messages.reset_hash')
+    .select([
+      'messages.id',
+      'messages.kind',
+      'messages.facts',
+      'users.name',
+      'users.email',
+      'users.email_verified_at',
+      'users.is_active',
+      'entities.name as entity_name',
+      'entities.entity_type',
+      sql<Date | null>`coalesce(verification.expires_at, reset.expires_at)`.as('link_expires_at'),
+      sql<boolean>`coalesce(verification.expires_at, reset.expires_at) <= now() or coalesce(verification.voided_at, reset.voided_at, reset.used_at) is not null`.as(
+        'link_over',
+      ),
+    ])
+    .where('messages.id', 'in', ids)
+    .execute();
+
+export type MessageContent = Awaited<ReturnType<typeof findContents>>[number];
+
+/** Only while the attempt is still the message's last one. */
+const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;
+
+/**
+ * Says that the server may have the message from here on, and makes the token good that it carries. Returns false when another process has taken
+ * the message in the meantime: then it must not be sent.
+ */
+export async function markHandedOver(
+  database: Database,
+  claim: Claim,
+  { sentTo, lostBefore, tokenHash }: { sentTo: string; lostBefore: number; tokenHash: Buffer | undefined },
+): Promise<boolean> {
+  const marked = database
+    .updateTable('messages')
+    .set({ handed_over_at: sql`now()`, sent_to: sentTo, lost_answers: lostBefore })
+    .where(ofClaim(claim))
+    .returning('id');
+  if (tokenHash === undefined) return (await marked.executeTakeFirst()) !== undefined;
+  const written = await database
+    .with('marked', () => marked)
+    .insertInto('mailed_links')
+    .columns(['token_hash', 'message_id'])
+    .expression((eb) => eb.selectFrom('marked').select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id as message_id']))
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
+
+interface Result {
+  reason: MessageReason | null;
+  answer?: string | undefined;
+}
+
+const over = { leased_until: null, handed_over_at: null };
+
+export const settle = (database: Database, claim: Claim, state: Exclude<MessageState, 'en cola'>, { reason, answer }: Result) =>
+  database
+    .updateTable('messages')
+    .set({ ...over, state, reason, answer: answer ?? null, settled_at: sql`now()` })
+    .where(ofClaim(claim))
+    .execute();
+
+/** Back into the queue, to be tried in `seconds`. */
+export const postpone = (database: Database, claim: Claim, seconds: number, { reason, answer }: Result, lostAnswers: number) =>
+  database
+    .updateTable('messages')
+    .set({
+      ...over,
+      reason,
+      answer: answer ?? null,
+      failures: sql`failures + 1`,
+      lost_answers: lostAnswers,
+      due_at: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .where(ofClaim(claim))
+    .execute();
+
+/** Gives a message back that was claimed and not begun. */
+export const release = (database: Database, claim: Claim) =>
+  database.updateTable('messages').set({ leased_until: null, attempts: sql`attempts - 1` }).where(ofClaim(claim)).execute();
+
+export const renewLeases = (database: Database, ids: readonly string[]) =>
+  database
+    .updateTable('messages')
+    .set({ leased_until: sql`now() + ${LEASE}` })
+    .where('id', 'in', ids)
+    .where('leased_until', 'is not', null)
+    .execute();
+
+export const hasDueMessages = async (database: Database, entityId: string | null): Promise<boolean> =>
+  (await database.selectFrom('messages').select('id').where(ofEntity(entityId)).where(free).limit(1).executeTakeFirst()) !== undefined;
+
+/** Whose messages are due and nobody is sending. */
+export const listEntitiesWithDueMessages = (platform: Database) =>
+  platform.selectFrom('messages').select('entity_id').distinct().where(free).execute();
+
+/** An administrator sees those of their entity (row security), a SuperAdmin those to administrators. */
+const selectListed = (connection: Connection, toAdministrators: boolean) =>
+  connection
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.user_id')
+    .select([
+      'messages.id',
+      'messages.kind',
+      'messages.state',
+      'messages.created_at',
+      'messages.due_at',
+      'messages.settled_at',
+      'messages.attempts',
+      'messages.failures',
+      'messages.reason',
+      'messages.answer',
+      'messages.sent_to',
+      'messages.entity_id',
+      'messages.leased_until',
+      'users.name as to_name',
+      'users.email as to_email',
+    ])
+    .$if(toAdministrators, (all) => all.where('users.role', '<>', 'Empleado'));
+
+export type ListedMessage = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
+
+const newestFirst: Sorting = {
+  keys: [
+    { column: sql.ref('messages.created_at'), type: 'timestamptz' },
+    { column: sql.ref('messages.id'), type: 'uuid' },
+  ],
+  descending: true,
+};
+
+interface Filters {
+  state?: MessageState | undefined;
+  kind?: MessageKind | undefined;
+  cursor?: string | undefined;
+}
+
+/** @throws ApiError CURSOR_INVALID */
+export const listMessages = (database: Database, toAdministrators: boolean, { state, kind, cursor }: Filters) =>
+  keysetPage(
+    selectListed(database, toAdministrators)
+      .$if(state !== undefined, (all) => all.where('messages.state', '=', state ?? 'en cola'))
+      .$if(kind !== undefined, (all) => all.where('messages.kind', '=', kind ?? '')),
+    newestFirst,
+    { limit: MESSAGE_PAGE, cursor },
+  );
+
+export const lockMessage = async (tx: Transaction, id: string, toAdministrators: boolean) => {
+  await tx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute();
+  return selectListed(tx, toAdministrators).where('messages.id', '=', id).executeTakeFirst();
+};
+
+export const requeue = (tx: Transaction, id: string) =>
+  tx
+    .updateTable('messages')
+    .set({ state: 'en cola', settled_at: null, reason: null, queued_at: sql`now()`, due_at: sql`now()`, failures: 0, lost_answers: 0 })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,49 @@
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+import { messageKind } from '@finaula/contract/mail';
+import { z } from 'zod';
+import { mailHtml, mailText } from './mail-html.ts';
+import type { Envelope } from './mailer.ts';
+import { messageTexts } from './message-texts.ts';
+import type { MessageContent } from './queries.ts';
+
+/** Who sends, in the words of the configuration. */
+export interface Sender {
+  publicUrl: string;
+  productName: string;
+  supportEmail: string;
+  from: { address: string };
+}
+
+const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+
+/** Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a name of somebody's choice from becoming one. */
+const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
+
+/** A message as it goes out; `token` opens its link. */
+export function renderMessage(id: string, content: MessageContent, sender: Sender, token: string | undefined): Envelope {
+  const { publicUrl, productName, supportEmail } = sender;
+  const entityName = content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
+  const facts = {
+    productName,
+    entityName,
+    until: content.link_expires_at === null ? '' : dates.format(content.link_expires_at),
+    facts: z.record(z.string(), z.string()).parse(content.facts),
+  };
+  const text = messageTexts[messageKind.parse(content.kind)](facts);
+  const letter = {
+    ...text,
+    productName,
+    supportEmail,
+    publicUrl,
+    from: entityName ?? productName,
+    greeting: `Hola, ${unlinked(content.name)}:`,
+    address: token === undefined ? `${publicUrl}/` : `${publicUrl}/${text.action.path}${token}`,
+  };
+  return {
+    to: { name: content.name, address: content.email },
+    subject: text.subject,
+    text: mailText(letter),
+    html: mailHtml(letter),
+    messageId: `<${id}@${sender.from.address.split('@').at(-1)}>`,
+  };
+}

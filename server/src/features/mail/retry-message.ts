@@ -1,0 +1,18 @@
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { mayManage, mayRetry } from './policy.ts';
+import { type ListedMessage, lockMessage, requeue } from './queries.ts';
+
+/**
+ * Puts a message that was not sent back into the queue, as if it were new. One whose answer was lost may arrive twice: that is decided by who asks.
+ * @throws ApiError MESSAGE_NOT_FOUND, MESSAGE_NOT_RETRYABLE
+ */
+export async function retryMessage(tx: Transaction, admin: UserRecord, id: string): Promise<ListedMessage> {
+  const toAdministrators = admin.role === 'SuperAdmin';
+  const message = await lockMessage(tx, id, toAdministrators);
+  if (!message || !mayManage(admin, message)) throw new ApiError('MESSAGE_NOT_FOUND');
+  if (!mayRetry(message)) throw new ApiError('MESSAGE_NOT_RETRYABLE');
+  await requeue(tx, id);
+  return (await lockMessage(tx, id, toAdministrators)) ?? message;
+}

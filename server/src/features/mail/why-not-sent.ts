@@ -1,0 +1,14 @@
+import type { MessageReason } from '@finaula/contract/mail';
+import { accountState } from '../../shared/identity/account-state.ts';
+import type { MessageContent } from './queries.ts';
+
+/** Why a message has no use any more; undefined while it has. */
+export function whyNotSent(content: MessageContent): MessageReason | undefined {
+  const state = accountState(content);
+  if (content.kind === 'verification_link' && state === 'active') return 'already_verified';
+  if (state === 'inactive' || (content.kind === 'verification_link' ? !content.is_active : state !== 'active')) return 'inactive';
+  // Without a row of its own the link is gone.
+  const carriesLink = ['verification_link', 'reset_link', 'forgotten_password'].includes(content.kind);
+  if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { MessageKind } from '@finaula/contract/mail';
+import type { Transaction } from '../../database/connect.ts';
+
+/** The link that a message carries, by the hash of its token. */
+export type MessageLink = { verification: Buffer } | { reset: Buffer };
+
+export interface NewMessage {
+  kind: MessageKind;
+  /** Its receiver; the message belongs to their entity. */
+  userId: string;
+  /** What makes two messages the same; the second one is not written. */
+  dedupeKey: string;
+  link?: MessageLink;
+  /** What its template says beside names and the link (features/mail/templates). */
+  facts?: Record<string, string>;
+  /** Not before; at once when it is left out. */
+  dueAt?: Date;
+}
+
+/** Somebody waits for these. */
+const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_link', 'forgotten_password']);
+
+/**
+ * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never when it is not. Returns whether there
+ * is mail; without it nothing is written.
+ */
+export type EnqueueMessage = (tx: Transaction, message: NewMessage) => Promise<boolean>;
+
+/** `wake` asks for the messages of an entity to be sent, within the transaction. */
+export function outboxOn(wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>): EnqueueMessage {
+  return async (tx, { kind, userId, dedupeKey, link, facts, dueAt }) => {
+    const written = await tx
+      .insertInto('messages')
+      .values({
+        kind,
+        user_id: userId,
+        dedupe_key: dedupeKey,
+        urgent: urgent.has(kind),
+        facts: JSON.stringify(facts ?? {}),
+        ...(dueAt && { due_at: dueAt }),
+        ...(link && ('reset' in link ? { reset_hash: link.reset } : { verification_hash: link.verification })),
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning(['entity_id'])
+      .executeTakeFirst();
+    if (written !== undefined && dueAt === undefined) await wake(tx, written.entity_id, urgent.has(kind));
+    return true;
+  };
+}
+
+/** Where there is no mail: links are copied by hand. */
+export const withoutMail: EnqueueMessage = async () => false;

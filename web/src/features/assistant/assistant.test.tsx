@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { ChatReply } from '@finaula/contract/learning';
+import { expect, it, onTestFinished } from 'vitest';
+import { setQuizLock } from '../../lib/courses/quiz-lock.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { draw, screen, toast, toasts } from '../../testing/render.tsx';
+import { aCourse, idOf } from '../../testing/samples.ts';
+import { Assistant } from './assistant.tsx';
+
+const reply: ChatReply = { id: idOf(1), conversation_id: idOf(2), response: 'Lo que dice la lámina.', sources: [], outcome: 'answered' };
+const status = (remaining_today: number) => ({ available: true, reason: null, remaining_today });
+
+const drawAssistant = () =>
+  draw(() => <Assistant course={aCourse(1)} opened={false} onClose={() => {}} slideNumber={1} onOpenIndex={() => {}} />);
+type User = Awaited<ReturnType<typeof draw>>['user'];
+const ask = (user: User) => user.type(screen.getByRole('textbox', { name: 'Tu pregunta' }), '¿Qué hago?{Enter}');
+
+it('is asked when the server knows that the quiz was left, however slow that is', async () => {
+  let inQuiz = true;
+  const left = Promise.withResolvers<void>();
+  onTestFinished(() => left.resolve());
+  const api = fakeApi({
+    setQuizAttempt: async () => {
+      await left.promise;
+      inQuiz = false;
+    },
+    getChatStatus: () => status(3),
+    chat: () => (inQuiz ? refuse('ASSISTANT_LOCKED') : reply),
+  });
+  setQuizLock('c01', false);
+  const { user } = await drawAssistant();
+  await ask(user);
+  expect(api.made).not.toContain('chat');
+  left.resolve();
+  await toast('Respuesta recibida');
+  expect(toasts()).toHaveLength(1);
+});
+
+it('says how many questions are left after the last one, also when it knew no number before', async () => {
+  const slow = Promise.withResolvers<ReturnType<typeof status>>();
+  const api = fakeApi({ getChatStatus: () => slow.promise, chat: () => reply });
+  const { user } = await drawAssistant();
+  api.handlers.getChatStatus = () => status(3);
+  await ask(user);
+  await toast('Respuesta recibida');
+  slow.resolve(status(4));
+  expect(await screen.findByText('Te quedan 3 preguntas hoy.')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import type { Message, MessageKind, MessageReason, MessageState } from '@finaula/contract/mail';
+import { Check, CircleHelp, Clock, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
+import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+
+export const kindNames: Record<MessageKind, string> = {
+  verification_link: 'Enlace de verificación',
+  reset_link: 'Enlace para nueva contraseña',
+  forgotten_password: 'Olvidó su contraseña',
+  new_administrator: 'Nueva administración',
+  review_decided: 'Revisión de la entidad',
+};
+
+export const stateNames: Record<MessageState, string> = {
+  'en cola': 'En cola',
+  enviado: 'Enviado',
+  rechazado: 'Rechazado',
+  omitido: 'Omitido',
+  desconocido: 'Sin respuesta',
+};
+
+export const stateLooks: Record<MessageState, { kind: 'plain' | 'ok' | 'warn' | 'info' | 'danger'; icon: LucideIcon }> = {
+  'en cola': { kind: 'info', icon: Clock },
+  enviado: { kind: 'ok', icon: Check },
+  rechazado: { kind: 'danger', icon: TriangleAlert },
+  omitido: { kind: 'plain', icon: Minus },
+  desconocido: { kind: 'warn', icon: CircleHelp },
+};
+
+const reasons: Record<MessageReason, string> = {
+  address_refused: 'Su servidor no acepta esta dirección. Revisa que esté bien escrita.',
+  message_refused: 'Su servidor no aceptó el mensaje.',
+  deferred: 'El servidor pidió esperar.',
+  unreachable: 'El servidor de correo de la plataforma no responde.',
+  answer_lost: 'Se cortó la conexión antes de la respuesta: puede que sí haya llegado.',
+  gave_up: 'Se intentó durante tres días sin lograrlo.',
+  inactive: 'Su cuenta no está activa.',
+  already_verified: 'Ya había verificado su correo.',
+  link_over: 'Su enlace ya se usó, venció o se generó otro.',
+};
+
+/** Why it was not sent, or not yet; undefined where there is nothing to say. */
+export function reasonOf({ reason, state, due_at }: Message): string | undefined {
+  if (reason === null) return state === 'en cola' ? 'Sale en unos momentos.' : undefined;
+  const next = state === 'en cola' && due_at !== null ? ` Se intenta de nuevo el ${shortDateTimeOf(due_at)}.` : '';
+  return reasons[reason] + next;
+}
