@@ -10,6 +10,8 @@ const LINES = 350;
 const exceptions = new Map([
   ['server/migrations/0012_jobs.sql', 'the schema of the job library, as it writes it'],
   ['server/schema/jobs.sql', 'the same, to be read'],
+  ['server/migrations/0015_obligations.sql', 'one function answers how people stand, read from top to bottom'],
+  ['server/schema/obligations.sql', 'the same, to be read'],
 ]);
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql'], { cwd: root, encoding: 'utf8' })

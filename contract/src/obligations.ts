@@ -10,7 +10,6 @@ export type Standing = z.infer<typeof standing>;
 /** What was known that evening, or what is known now of that day. */
 export const asKnown = z.enum(['then', 'now']);
 
-/** A day that computations with years and months around it can hold. */
 const day = z.iso
   .date()
   .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
@@ -63,7 +62,6 @@ const terms = {
 export const obligationTerms = z.object({ ...terms, warn_days: z.int().min(0).max(365).default(WARN_DAYS) });
 export type ObligationTerms = z.infer<typeof obligationTerms>;
 
-/** An obligation as its latest version says. */
 export const obligation = z.object({
   id: z.string(),
   version: z.int().positive(),
@@ -86,10 +84,8 @@ export const obligation = z.object({
   starts_on: z.string(),
   course_ids: z.array(z.string()),
   warn_days: z.int(),
-  /** When this version was recorded, and by whom. */
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),
-  /** The first day without it. */
   ends_on: z.string().nullable(),
 });
 export type Obligation = z.infer<typeof obligation>;
@@ -98,7 +94,6 @@ export const waiver = z.object({
   id: z.string(),
   user_id: z.string(),
   obligation_id: z.string(),
-  /** The last day on which it excuses. */
   until: z.string(),
   reason: z.string(),
   recorded_at: z.string(),
@@ -113,7 +108,6 @@ export const explanation = z.object({
   sum: z.array(z.object({ term: z.string(), text: z.string() })),
   facts: z.array(
     z.object({
-      /** YYYY-MM-DD */
       on: z.string(),
       text: z.string(),
       /** It has no effect on this standing. */
@@ -135,7 +129,6 @@ export const complianceRow = z.object({
   position: z.string().nullable(),
   obligation_id: z.string(),
   obligation_title: z.string(),
-  /** In force on that date. */
   version: z.int(),
   standing,
   assigned_on: z.string(),
@@ -168,7 +161,6 @@ export type Compliance = z.infer<typeof compliance>;
 
 export const COMPLIANCE_PAGE = 25;
 
-/** What is left out does not filter. */
 export const complianceFilters = z.object({
   /** Today in Mexico City when it is left out. */
   on: day.optional(),
@@ -177,7 +169,6 @@ export const complianceFilters = z.object({
   /** Exactly; empty: without an area. */
   area: z.string().max(120).optional(),
   standing: standing.optional(),
-  /** Part of a name or e-mail. */
   q: line(120).optional(),
   user_id: id.optional(),
 });
@@ -217,7 +208,6 @@ export const obligationCalls = {
       people: z.int(),
       /** Who would have to fulfil it within 30 days. */
       due_soon: z.int(),
-      /** Who would be overdue at once. */
       overdue: z.int(),
       fulfilled: z.int(),
       /** On how many days the first deadlines fall; the earliest and the latest. */
@@ -265,7 +255,6 @@ export const obligationCalls = {
     access: 'EntidadAdmin',
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
-      /** By name, or the most urgent first. */
       order: z.enum(['name', 'urgency']).default('name'),
       /** What to compute: a next page needs no sums. What is not asked for is empty. */
       part: z.enum(['all', 'sums', 'rows']).default('all'),
@@ -290,7 +279,6 @@ export const obligationCalls = {
           up_to_date: z.int(),
           /** Up to date today and overdue by then. */
           would_lapse: z.int(),
-          /** Overdue today. */
           overdue: z.int(),
           /** Deadlines that pass until then, the most first. */
           causes: z.array(

@@ -2,10 +2,16 @@ import { calls } from '@finaula/contract/calls';
 import { STANDINGS } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
+
+/** As of an institution of thousands: its people in several parts. */
+vi.mock('./in-batches.ts', async (original) => {
+  const { peopleInBatches } = await original<typeof import('./in-batches.ts')>();
+  return { peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) => peopleInBatches(connection, entityId, 25) };
+});
 
 const { app, as, create, database } = await testApp();
 const { id: entityId } = await create.entity({ name: 'Caja Ñandú' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { peopleInBatches } from './in-batches.ts';
 
 interface Point {
   on: string;
@@ -10,17 +11,18 @@ interface Point {
   causes: { obligation_id: string; title: string; people: number; first_due_on: string; last_due_on: string }[];
 }
 
-/**
- * Who is overdue on those days ahead if nobody earns anything: of the people obliged today, each counted once. The standings of today say when each of
- * them lapses, so that no other day has to be computed.
- */
-export async function forecastLapses(database: Database, entityId: string, daysAhead: readonly number[]): Promise<Point[]> {
+async function forecastOf(
+  database: Database,
+  entityId: string,
+  daysAhead: readonly number[],
+  people: readonly string[] | undefined,
+): Promise<Point[]> {
   const { rows } = await sql<Point>`
     with standing as materialized (
       select user_id, obligation_id, version, standing,
         -- What was done once and for all never lapses.
         case when standing <> 'cumplida' or valid_until is not null then due_on end as due_on
-      from standings_on(${entityId}::uuid, mexican_today())
+      from standings_on(${entityId}::uuid, mexican_today(), 'then', ${people ? sql`${people}::uuid[]` : sql`null`})
       where standing <> 'exenta'
     ), person as (
       select user_id, bool_or(standing = 'vencida') as is_overdue,
@@ -48,4 +50,51 @@ export async function forecastLapses(database: Database, entityId: string, daysA
     from ahead
     order by ahead.on_day`.execute(database);
   return rows;
+}
+
+type Cause = Point['causes'][number];
+const least = (a: string, b: string) => (a < b ? a : b);
+const greatest = (a: string, b: string) => (a > b ? a : b);
+
+function addCauses(one: readonly Cause[], other: readonly Cause[]): Cause[] {
+  const sums = new Map(one.map((cause) => [cause.obligation_id, cause]));
+  for (const cause of other) {
+    const before = sums.get(cause.obligation_id);
+    sums.set(
+      cause.obligation_id,
+      before
+        ? {
+            ...cause,
+            people: before.people + cause.people,
+            first_due_on: least(before.first_due_on, cause.first_due_on),
+            last_due_on: greatest(before.last_due_on, cause.last_due_on),
+          }
+        : cause,
+    );
+  }
+  return [...sums.values()].toSorted((a, b) => b.people - a.people);
+}
+
+/**
+ * Who is overdue on those days ahead if nobody earns anything: of the people obliged today, each counted once. The standings of today say when each of
+ * them lapses, so that no other day has to be computed.
+ */
+export async function forecastLapses(database: Database, entityId: string, daysAhead: readonly number[]): Promise<Point[]> {
+  let sums: Point[] | undefined;
+  for (const people of await peopleInBatches(database, entityId)) {
+    const points = await forecastOf(database, entityId, daysAhead, people);
+    sums = points.map((point, i) => {
+      const before = sums?.[i];
+      if (!before) return point;
+      return {
+        on: point.on,
+        people: before.people + point.people,
+        up_to_date: before.up_to_date + point.up_to_date,
+        would_lapse: before.would_lapse + point.would_lapse,
+        overdue: before.overdue + point.overdue,
+        causes: addCauses(before.causes, point.causes),
+      };
+    });
+  }
+  return sums ?? [];
 }

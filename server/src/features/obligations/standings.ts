@@ -1,8 +1,10 @@
+import { LOCALE } from '@finaula/contract/constants';
 import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { peopleInBatches } from './in-batches.ts';
 
 type Connection = Database | Transaction;
 
@@ -99,6 +101,9 @@ interface Page {
   nextCursor: string | null;
 }
 
+const names = new Intl.Collator(LOCALE);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The most urgent of all first. @throws ApiError CURSOR_INVALID */
 export async function pageByUrgency(
   connection: Connection,
@@ -109,11 +114,25 @@ export async function pageByUrgency(
   const isLater = after
     ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
     : sql`true`;
-  const { rows } = await sql<StandingRecord & { rank: number }>`
-    select * from (${selectRows(asked)}) row
-    where ${isLater}
-    order by rank, due_on::date, name collate ${collation}, user_id, obligation_id
-    limit ${limit + 1}`.execute(connection);
+  const found: (StandingRecord & { rank: number; place: string })[] = [];
+  for (const people of asked.filters.user_id === undefined ? await peopleInBatches(connection, asked.entityId) : [undefined]) {
+    const { rows } = await sql<StandingRecord & { rank: number }>`
+      select * from (${selectRows(asked, people)}) row
+      where ${isLater}
+      order by rank, due_on::date, name collate ${collation}, user_id, obligation_id
+      limit ${limit + 1}`.execute(connection);
+    found.push(...rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` })));
+  }
+  // Each part came in order; names are compared as the database does.
+  const rows = found
+    .toSorted(
+      (a, b) =>
+        compare(a.place, b.place) ||
+        names.compare(a.name, b.name) ||
+        compare(a.user_id, b.user_id) ||
+        compare(a.obligation_id, b.obligation_id),
+    )
+    .slice(0, limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { rows: page, nextCursor: last ? writeCursor([last.rank, last.due_on, last.name, last.user_id, last.obligation_id]) : null };
@@ -178,12 +197,11 @@ export interface Sums {
 const countEach = (column: string) =>
   sql.join(STANDINGS.map((standing) => sql`count(*) filter (where ${sql.ref(column)} = ${standing})::int as ${sql.id(standing)}`));
 
-/** How many stand how, of all whom the filters but `standing` let through. */
-export async function sumStandings(connection: Connection, asked: Asked): Promise<Sums> {
+async function sumOf(connection: Connection, asked: Asked, people: readonly string[] | undefined): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with standing as materialized (
       select found.user_id, found.obligation_id, found.version, found.area, found.standing
-      from ${standingsOn(asked)} found
+      from ${standingsOn(asked, people)} found
       ${asked.filters.q === undefined ? sql`` : sql`join users on users.id = found.user_id`}
       where ${matchesPerson(asked)} and ${matchesArea(asked)}
     ), person as (
@@ -207,4 +225,32 @@ export async function sumStandings(connection: Connection, asked: Asked): Promis
   const [sums] = rows;
   if (!sums) throw new Error('A select without from has one row.');
   return sums;
+}
+
+function add<Part extends Counts>(parts: Map<string, Part>, key: string, part: Part): void {
+  const before = parts.get(key);
+  const sum = { ...part };
+  if (before) for (const count of [...STANDINGS, 'people'] as const) sum[count] = before[count] + part[count];
+  parts.set(key, sum);
+}
+
+/** How many stand how, of all whom the filters but `standing` let through. */
+export async function sumStandings(connection: Connection, asked: Asked): Promise<Sums> {
+  const totals = new Map<string, Counts>();
+  const obligations = new Map<string, Sums['by_obligation'][number]>();
+  const areas = new Map<string, Sums['by_area'][number]>();
+  for (const people of asked.filters.user_id === undefined ? await peopleInBatches(connection, asked.entityId) : [undefined]) {
+    const part = await sumOf(connection, asked, people);
+    add(totals, '', part.totals);
+    for (const obligation of part.by_obligation) add(obligations, obligation.obligation_id, obligation);
+    for (const area of part.by_area) add(areas, area.area ?? '', area);
+  }
+  const [sum] = totals.values();
+  if (!sum) throw new Error('There is at least one part.');
+  const byPeople = (a: Counts, b: Counts) => b.people - a.people;
+  return {
+    totals: sum,
+    by_obligation: [...obligations.values()].toSorted((a, b) => byPeople(a, b) || names.compare(a.title, b.title)),
+    by_area: [...areas.values()].toSorted((a, b) => byPeople(a, b) || names.compare(a.area ?? '', b.area ?? '')),
+  };
 }

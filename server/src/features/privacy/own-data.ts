@@ -98,6 +98,29 @@ const subjects: readonly Subject[] = [
       from certificates join certificate_states on certificate_states.id = certificates.id where certificates.user_id = ${id} order by certificates.issued_at`,
   },
   {
+    name: 'employment',
+    title: 'Tus datos de empleo',
+    note: 'Los anota quien administra tu entidad: el último renglón es lo que vale hoy. Permanecen como evidencia de qué capacitación te tocaba.',
+    rows: (id) => sql`
+      select employee_number, area, position, hired_on::text, left_on::text, manager_email, ${time('recorded_at')} as recorded_at
+      from employment_facts where user_id = ${id} order by employment_facts.recorded_at`,
+  },
+  {
+    name: 'access_history',
+    title: 'Desde cuándo tenías acceso',
+    note: 'Permanece como evidencia de qué capacitación te tocaba.',
+    rows: (id) => sql`
+      select verified, active, ${time('recorded_at')} as recorded_at from account_facts where user_id = ${id} order by account_facts.recorded_at`,
+  },
+  {
+    name: 'waivers',
+    title: 'Exenciones de una obligación',
+    note: 'Permanecen como evidencia.',
+    rows: (id) => sql`
+      select waivers.obligation_id::text, until::text, reason, ${time('waivers.recorded_at')} as recorded_at, ${time('waiver_ends.recorded_at')} as ended_at
+      from waivers left join waiver_ends on waiver_ends.waiver_id = waivers.id where waivers.user_id = ${id} order by waivers.recorded_at`,
+  },
+  {
     name: 'messages',
     title: 'Mensajes que te enviamos por correo',
     note: 'Cuándo, a qué dirección y qué respondió su servidor.',

@@ -10,7 +10,6 @@ const OFFSET = 6 * 3_600_000;
 
 const written = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 export const addDays = (day: PlainDay, days: number): PlainDay => written(Date.parse(day) + days * DAY);
-export const daysBetween = (from: PlainDay, to: PlainDay): number => (Date.parse(to) - Date.parse(from)) / DAY;
 export const instantOf = (day: PlainDay, minutes: number): Instant => Date.parse(day) + OFFSET + minutes * 60_000;
 export const dayOf = (instant: Instant): PlainDay => written(instant - OFFSET);
 export const endOfDay = (day: PlainDay): Instant => instantOf(addDays(day, 1), 0);

@@ -1,0 +1,16 @@
+import type { Database, Transaction } from '../../database/connect.ts';
+
+/** People whose standings one statement computes: it ends in time on a slow machine, and other requests come in between. */
+const BATCH = 2_000;
+
+/** The people of an entity in parts; `undefined` where all of them fit one. What is summed or merged over the parts is of everybody. */
+export async function peopleInBatches(
+  connection: Database | Transaction,
+  entityId: string,
+  size = BATCH,
+): Promise<(readonly string[] | undefined)[]> {
+  const people = await connection.selectFrom('users').select('id').where('entity_id', '=', entityId).orderBy('id').execute();
+  if (people.length <= size) return [undefined];
+  const ids = people.map(({ id }) => id);
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
+}
