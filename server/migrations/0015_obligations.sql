@@ -1,5 +1,5 @@
 -- Who must hold which constancias, by when and why. Everything here is a fact that was written once, with recorded_at; a standing is computed from facts
--- for any date (standings_on), so no job turns anything over (docs/decisions/0026-standing-on-a-date.md).
+-- for any date (standings_on), so no job turns anything over (docs/decisions/0027-standing-on-a-date.md).
 
 create function mexican_day(instant timestamptz) returns date language sql immutable parallel safe
   return (instant at time zone 'America/Mexico_City')::date;

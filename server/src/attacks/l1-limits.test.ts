@@ -2,8 +2,9 @@ import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
+import { inputAimedAt } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
-import { inputAimedAt, tenantFixture } from '../testing/tenant-fixture.ts';
+import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /** What was counted, and whether anything is left. */

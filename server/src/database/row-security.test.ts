@@ -2,8 +2,9 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { inputAimedAt } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
-import { inputAimedAt, tenantFixture } from '../testing/tenant-fixture.ts';
+import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 import { databaseAs } from './rls-context.ts';
 

@@ -1,8 +1,9 @@
 import type { Access, Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { describe, expect, test } from 'vitest';
+import { canBeAimed, inputAimedAt, nothing } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
-import { canBeAimed, inputAimedAt, nothing, type Target, tenantFixture } from '../testing/tenant-fixture.ts';
+import { type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, create, database } = await testApp({}, { signingKey: true });

@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Call } from '@finaula/contract/call';
-import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 
-const course = {
+export const course = {
   id: 'sin-quiz',
   version: 'v',
   title: 'Curso',
@@ -292,100 +290,4 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     rows,
   };
 }
-
 export type Target = Awaited<ReturnType<typeof tenantFixture>>['targets'][number];
-
-/** What nobody has. */
-export const nothing = (): Target => ({
-  userId: randomUUID(),
-  administratorId: randomUUID(),
-  entityId: randomUUID(),
-  folio: '0000-0000-0000-0000-0000-0000-00',
-  revokedFolio: '0000-0000-0000-0000-0000-0000-00',
-  disputedFolio: '0000-0000-0000-0000-0000-0000-00',
-  turnId: randomUUID(),
-  conversationId: randomUUID(),
-  sessionId: randomUUID(),
-  videoId: randomUUID(),
-  importId: randomUUID(),
-  appliedImportId: randomUUID(),
-  obligationId: randomUUID(),
-  waiverId: randomUUID(),
-  noticeId: randomUUID(),
-  examId: randomUUID(),
-  itemId: 'no-existe',
-  messageId: randomUUID(),
-});
-
-/** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
-export function inputAimedAt(name: string, call: Call, target: Target) {
-  const ids: Record<string, string> = {
-    rateAnswer: target.turnId,
-    endSession: target.sessionId,
-    retryMessage: target.messageId,
-    removeYoutubeCourse: target.videoId,
-    updateObligation: target.obligationId,
-    endObligation: target.obligationId,
-    endWaiver: target.waiverId,
-    setQuizAttempt: 'no-existe',
-    saveProgress: 'no-existe',
-    acknowledgeNotice: target.noticeId,
-    deleteOwnQuestion: target.turnId,
-    correctPerson: target.userId,
-    listEmploymentHistory: target.userId,
-    ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
-    undoPeopleImport: target.appliedImportId,
-    makeInvitationLinks: target.appliedImportId,
-    closePersonAccount: target.userId,
-    getCourse: course.id,
-    getExamIntroduction: course.id,
-    saveExamAnswer: target.examId,
-    finishExam: target.examId,
-    getEntityExam: target.examId,
-    withdrawExamItem: target.itemId,
-    rejectRegistration: target.userId,
-    listSuggestedQuestions: course.id,
-  };
-  const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
-  const values: Record<string, unknown> = {
-    user_id: name === 'removeAdministrator' ? target.administratorId : target.userId,
-    decision: 'suspend',
-    domain: 'correo.example',
-    nombre_firmante: 'Otra Firma',
-    id: ids[name] ?? target.entityId,
-    entity_id: target.entityId,
-    action: 'deactivate',
-    name: 'Otro Nombre',
-    email: `${target.userId}@otro.example`,
-    current_password: 'no es ésta',
-    subscription: 'Standard',
-    course_id: 'no-existe',
-    folio: folios[name] ?? target.folio,
-    reason: 'Una razón',
-    answers: [0],
-    message: '¿Qué es esto?',
-    slide_number: 1,
-    conversation_id: target.conversationId,
-    useful: false,
-    in_progress: true,
-    obligation_id: target.obligationId,
-    until: '2100-01-01',
-    on: '2100-01-01',
-    enabled: false,
-    factor: 2,
-    question_id: target.turnId,
-    option_id: target.turnId,
-    title: 'Mío',
-    youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
-    user_ids: [target.userId],
-    area: 'Otra área',
-    complete: false,
-    leavers: 0,
-  };
-  const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
-  return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };
-}
-
-/** Whether a call names somebody or something of an entity. */
-export const canBeAimed = (call: Call): boolean =>
-  ['user_id', 'user_ids', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { answerExam, keysOf, sitExam } from '../../testing/examinee.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { answerExam, keysOf, sitExam } from './testing/examinee.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
 const learner = async () => as(await create.session());

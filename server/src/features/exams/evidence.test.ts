@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { answerExam, sitExam } from '../../testing/examinee.ts';
+import { ledgerFaults } from '../../testing/ledger-faults.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { drawExam } from './draw.ts';
-import { answerExam, sitExam } from './testing/examinee.ts';
 import { verifyDraw, verifyReceipt } from './verify-exam.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
@@ -29,7 +29,7 @@ const tampered = async (statement: ReturnType<typeof sql>) => {
 
 test('an auditor finds the draw and the grade again from the ledger', async () => {
   expect(await verifyDraw(database, exam.exam_id)).toEqual([]);
-  expect((await verifyLedger(database)).faults).toEqual([]);
+  expect(await ledgerFaults(database)).toEqual([]);
 });
 
 const id = exam.exam_id;

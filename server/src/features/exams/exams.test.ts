@@ -1,7 +1,7 @@
 import { EXAM_QUESTIONS } from '@finaula/contract/exams';
 import { describe, expect, test } from 'vitest';
+import { answerExam, hoursPass, keysOf, sitExam, timeIsOver } from '../../testing/examinee.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { answerExam, hoursPass, keysOf, sitExam, timeIsOver } from './testing/examinee.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
 

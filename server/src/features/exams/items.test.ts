@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { keysOf, sitExam } from '../../testing/examinee.ts';
 import { fixtureExam } from '../../testing/fixture-courses.ts';
+import { ledgerFaults } from '../../testing/ledger-faults.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { keysOf, sitExam } from './testing/examinee.ts';
 import { verifyDraw } from './verify-exam.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
@@ -47,7 +47,7 @@ test('a withdrawn item is drawn no more and is taken out of results: who passes 
   const kept = await database.selectFrom('exam_results').selectAll().where('exam_id', '=', failed.exam.exam_id).executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ score: 70, passed: false });
   expect(await verifyDraw(database, failed.exam.exam_id)).toEqual([]);
-  expect((await verifyLedger(database)).faults).toEqual([]);
+  expect(await ledgerFaults(database)).toEqual([]);
 
   const again = await platform.withdrawExamItem({ params: { id: ninth?.item_id ?? '' }, body: { reason: 'Otra vez' } });
   expect([again.status, again.body.code]).toEqual([409, 'EXAM_ITEM_WITHDRAWN']);

@@ -4,9 +4,9 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { expect, test } from 'vitest';
 import { send } from '../../testing/client.ts';
+import { hoursPass, keysOf } from '../../testing/examinee.ts';
 import { fixtureExam } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { hoursPass, keysOf } from './testing/examinee.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web/dist');
 const { app, as, create, database } = await testApp({}, { signingKey: true });

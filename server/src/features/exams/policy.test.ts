@@ -1,9 +1,9 @@
 import { DEFAULT_EXAM_POLICY } from '@finaula/contract/exams';
 import { describe, expect, test } from 'vitest';
+import { sitExam } from '../../testing/examinee.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { findingsOf, standingOf } from './policy.ts';
-import { sitExam } from './testing/examinee.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
 

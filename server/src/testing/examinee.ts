@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/connect.ts';
-import type { Client } from '../../../testing/client.ts';
+import type { Database } from '../database/connect.ts';
+import type { Client } from './client.ts';
 
 /** The right option of each question of an attempt, as the owner of the tables alone can read them. */
 export async function keysOf(owner: Database, examId: string): Promise<Map<string, string>> {
