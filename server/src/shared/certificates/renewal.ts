@@ -10,15 +10,22 @@ const LAST_DAYS = 60;
  * obligation asks for a newer one that this kind of pass would fulfil. Never twice on a day.
  */
 export async function mayRenew(connection: Database | Transaction, certificateId: string, passed: EarnedBy): Promise<boolean> {
-  const { rows } = await sql<{ may_renew: boolean }>`
-    select mexican_day(held.issued_at) < mexican_today()
-      and (mexican_today() > held.valid_until - ${LAST_DAYS}::int
-        or exists (
-          select from standings_on(held.entity_id, mexican_today(), 'then', array[held.user_id]) found
-          join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
-          where found.standing <> 'exenta' and held.course_id = any(found.missing_course_ids)
-            and (versions.evidence = 'quiz' or ${passed} = 'exam'))) as may_renew
-    from certificates held
-    where held.id = ${certificateId}::uuid`.execute(connection);
-  return rows[0]?.may_renew ?? false;
+  const { rows } = await sql<{ earlier: boolean; ending: boolean }>`
+    select mexican_day(issued_at) < mexican_today() as earlier, mexican_today() > valid_until - ${LAST_DAYS}::int as ending
+    from certificates where id = ${certificateId}::uuid`.execute(connection);
+  const [held] = rows;
+  if (!held?.earlier || held.ending) return held?.earlier === true;
+  return (await findAskingCycles(connection, certificateId, passed)).length > 0;
 }
+
+/** Obligations whose cycle asks for a newer constancia of that course than this one. Costs far more than the dates above. */
+const findAskingCycles = async (connection: Database | Transaction, certificateId: string, passed: EarnedBy) =>
+  (
+    await sql`
+      select from certificates held
+      cross join lateral standings_on(held.entity_id, mexican_today(), 'then', array[held.user_id]) found
+      join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
+      where held.id = ${certificateId}::uuid and found.standing <> 'exenta' and held.course_id = any(found.missing_course_ids)
+        and (versions.evidence = 'quiz' or ${passed} = 'exam')
+      limit 1`.execute(connection)
+  ).rows;
