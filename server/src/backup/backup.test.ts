@@ -106,7 +106,7 @@ test('what was acknowledged before the backup is in the restored platform: peopl
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const fresh = { DATA_DIR: join(folder, 'restaurada') };
   const restored = await run('restore', [file], fresh);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('1 constancias, 0 faltas.') });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ [1-9]\d* constancias, 0 faltas\./) });
   expect(/([\d,]+) renglones/.exec(restored.said)?.[1]).toBe(/([\d,]+) renglones/.exec(said)?.[1]);
 
   const server = await startRunning({ ...fresh, PUBLIC_URL, RATE_LIMIT: 'off' });
