@@ -86,7 +86,6 @@ test('what waits is in the metrics, by name, with the age of the oldest', async 
 
 test('a job that could not be put into the queue is an error', async () => {
   const { queue } = await startQueue();
-  await expect(queue.send(platform, 'nobody-knows-it', {})).rejects.toThrow(/nobody-knows-it/);
   // The library says nothing but null when a second job of a key may not wait beside the first.
   await sql`select pgboss.create_queue('alone', '{"policy": "short"}')`.execute(database);
   await queue.send(platform, 'alone', {}, { key: 'k' });
