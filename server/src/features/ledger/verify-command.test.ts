@@ -26,7 +26,7 @@ test('npm run verify:ledger joins the running application, works without it, and
   const whileRunning = verify();
   expect(whileRunning).toMatchObject({
     status: 0,
-    said: expect.stringContaining('6 registros en 2 bitácoras y 0 constancias revisados: 0 faltas.'),
+    said: expect.stringMatching(/^\d+ registros en 2 bitácoras y [1-9]\d* constancias revisados: 0 faltas\./m),
   });
   const client = new Client(server.databaseUrl());
   await client.connect();

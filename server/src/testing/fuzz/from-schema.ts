@@ -5,6 +5,10 @@ import { z } from 'zod';
 interface JsonSchema {
   type?: string;
   enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -22,6 +26,8 @@ const day = fc
 
 function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJsonSchema));
   switch (schema.type) {
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
@@ -30,10 +36,21 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
       return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 250), unit: 'grapheme' });
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: Math.min(schema.maximum ?? 2 ** 31, 2 ** 31) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case 'null':
+      return fc.constant(null);
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fromJsonSchema(field)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
+    }
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(fromJsonSchema(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: schema.maxItems ?? 20 });
+      return fc.array(fromJsonSchema(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 20, 20),
+      });
     default:
       throw new Error(`The fuzz cannot make a value of ${JSON.stringify(schema)}`);
   }
