@@ -9,11 +9,12 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Many times what a test takes: a machine that others use stops it for seconds.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -8,7 +8,7 @@ test('a database that refuses connections is a clear 503, and everything goes on
   const outage = await databaseAway('refused', 2);
   expect(outage).toMatchObject({ faults: [], contradictions: [], odd: [], unlogged: [] });
   expect(outage.statuses).toEqual({ 503: expect.any(Number) });
-}, 90_000);
+}, 120_000);
 
 const fullDiskTest = mayMount() ? test : test.skip;
 fullDiskTest(

@@ -63,4 +63,4 @@ test('a restored backup revives neither sessions nor links, says so, and writes 
   expect(command('admin', 'end-sessions')).toMatchObject({ status: 0, said: expect.stringContaining('Cerradas 1 sesiones') });
   expect(command('verify-ledger')).toMatchObject({ status: 0, said: expect.stringContaining('0 faltas') });
   await again.stop();
-}, 90_000);
+}, 120_000);

@@ -42,13 +42,13 @@ beforeAll(async () => {
   const first = await start();
   if ('code' in first) throw new Error(first.output);
   await first.stop();
-}, 60_000);
+}, 120_000);
 
 test('the first start makes a key, and the next one is content with it', async () => {
   expect(readdirSync(keys)).toHaveLength(1);
   expect(await refusal()).toBe('it started');
   expect(readdirSync(keys)).toHaveLength(1);
-}, 60_000);
+}, 120_000);
 
 test.each([
   ['cut short', '{"kty":"OKP","crv":"Ed25519"'],
@@ -70,7 +70,7 @@ test('a key whose private half is another one’s is a damaged one', async () =>
   const key = JSON.parse(readFileSync(keyFile(), 'utf8'));
   writeFileSync(keyFile(), JSON.stringify({ ...key, d: Buffer.alloc(32, 7).toString('base64url') }));
   expect(await refusal()).toMatch(/^La llave de firma \S+ está dañada/);
-}, 60_000);
+}, 120_000);
 
 test('a published half that was exchanged is found by what the key signs', async () => {
   const client = new Client(DATABASE_URL);
@@ -84,7 +84,7 @@ test('a published half that was exchanged is found by what the key signs', async
   await publish(rows[0].public_jwk);
   await client.end();
   expect(said).toMatch(/^La llave de firma \S+ no corresponde a la publicada con ese nombre/);
-}, 60_000);
+}, 120_000);
 
 test('lost keys are not replaced', async () => {
   keep();
@@ -93,11 +93,11 @@ test('lost keys are not replaced', async () => {
   onTestFinished(() => rmSync(aside, { force: true }));
   expect(await refusal()).toMatch(/^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/);
   expect(readdirSync(keys)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('nor is the key of another installation taken for ours', async () => {
   keep();
   rmSync(keyFile());
   await newSigningKey(DATA_DIR);
   expect(await refusal()).toMatch(/^La llave de firma \S+ no es de esta instalación/);
-}, 60_000);
+}, 120_000);

@@ -15,7 +15,7 @@ const PASSWORD = 'caballo lento 7';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startRunning({ DATA_DIR });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ test('SuperAdmins are made, listed, reset and ended from the shell, beside the r
     expect(act).toMatchObject({ actor_id: null, entity_id: null, shell: expect.stringMatching(/@/) });
     expect(act.detail).not.toContain(token);
   }
-}, 60_000);
+}, 120_000);
 
 test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is missing', () => {
   const { Empleada } = server.accounts();
@@ -104,7 +104,7 @@ test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is
   expect(admin(['create', 'alguien@correo.example']).said).toMatch(/^Falta el dato: nombre\./);
   for (const args of [[], ['borra']])
     expect(admin(args)).toMatchObject({ status: 1, said: expect.stringContaining('npm run admin -- list') });
-}, 30_000);
+}, 120_000);
 
 test('it works with the application stopped, whose database it stops again, and on DATABASE_URL', async () => {
   await server.stop();
@@ -118,7 +118,7 @@ test('it works with the application stopped, whose database it stops again, and 
   );
   expect(admin(['list'], { ...external, DATABASE_URL: inject('templateUrl') }).said).toMatch(/No hay ningún SuperAdmin/);
   expect(admin(['list'], { DATA_DIR: join(folder, 'nada') }).said).toContain('No hay una base de datos en');
-}, 60_000);
+}, 120_000);
 
 test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignored', async () => {
   await server.stop();
@@ -130,4 +130,4 @@ test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignor
   await server.stop();
   server = await startRunning({ DATA_DIR });
   expect(server.output()).not.toContain('se ignora');
-}, 60_000);
+}, 120_000);

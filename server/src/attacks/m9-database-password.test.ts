@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(postgresRunning()).not.toEqual([]);
   await first.stop();
   password = readFileSync(file, 'utf8');
-}, 60_000);
+}, 120_000);
 afterEach(() => {
   // What a failing test left behind.
   for (const pid of postgresRunning()) process.kill(Number(pid), 'SIGINT');
@@ -68,7 +68,7 @@ test('a start with a wrong password does not end the database of the instance th
   expect(server.databasePid()).toBe(pid);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
-}, 40_000);
+}, 120_000);
 
 test('a start that is interrupted half-way leaves no PostgreSQL', async () => {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -96,7 +96,7 @@ test('npm run reset:database-password mends a lost one, with the application sto
   expect((await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account), headers })).status).toBe(200);
   await server.stop();
   password = readFileSync(file, 'utf8');
-}, 40_000);
+}, 120_000);
 
 test('a data folder that does not answer ends the start with a sentence, not never', async () => {
   renameSync(file, `${file}.aparte`);
@@ -106,7 +106,7 @@ test('a data folder that does not answer ends the start with a sentence, not nev
   rmSync(file);
   renameSync(`${file}.aparte`, file);
   expect(server).toEqual({ code: 1, output: expect.stringMatching(/^La carpeta de datos .* no responde desde hace 10 segundos\. /) });
-}, 30_000);
+}, 120_000);
 
 test('a folder that is there, or not yet, answers at once', async () => {
   mkdirSync(join(folder, 'vacia'));

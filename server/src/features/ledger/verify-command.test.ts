@@ -41,4 +41,4 @@ test('npm run verify:ledger joins the running application, works without it, and
     status: 1,
     said: expect.stringContaining('✗ El registro 1 de la bitácora de la plataforma se cambió después de escribirse.'),
   });
-}, 90_000);
+}, 120_000);
