@@ -91,7 +91,7 @@ test('an administrator corrects the name of one of their people, who is told', a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre completo').fill('Mariana Ríos Peñaloza');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(toasts(page).getByText('Datos corregidos')).toBeVisible();
+  await expect(toasts(page).getByText('Datos guardados')).toBeVisible();
   await expect(page.getByText('Mariana Ríos Peñaloza').first()).toBeVisible();
   await openAs(person, '/');
   await expect(page.getByRole('region', { name: 'Avisos de tu cuenta' })).toContainText('Adriana Montes Quiroga rectificó tu nombre');

@@ -100,6 +100,8 @@ test('whoever added a video removes it after a question, the administrator any, 
   await page.goto('/?seccion=cursos');
   await videos(page).getByRole('button', { name: 'Quitar' }).click();
   await question.getByRole('button', { name: 'Quitar video' }).click();
+  // A reload before the server has answered would take the request back.
+  await expect(toasts(page).getByText('Video quitado')).toBeVisible();
   await expect(videos(page)).toHaveCount(0);
   await page.reload();
   await expect(opener(page)).toBeVisible();
