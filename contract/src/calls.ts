@@ -15,6 +15,7 @@ import { obligationCalls } from './obligations.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
+import { programmeCalls } from './programmes.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...suggestionCalls,
   ...trainingCalls,
   ...obligationCalls,
+  ...programmeCalls,
   ...ledgerCalls,
   ...examCalls,
   ...examItemCalls,

@@ -57,6 +57,8 @@ export const act = z.enum([
   'obligation ended',
   'waiver granted',
   'waiver ended',
+  'programme drafted',
+  'programme approved',
   'chain opened',
   'ledger sealed',
   'password set by verification link',

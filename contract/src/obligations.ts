@@ -10,7 +10,7 @@ export type Standing = z.infer<typeof standing>;
 /** What was known that evening, or what is known now of that day. */
 export const asKnown = z.enum(['then', 'now']);
 
-const day = z.iso
+export const day = z.iso
   .date()
   .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);

@@ -90,6 +90,15 @@ const fieldNames: Record<string, string> = {
   manager_email: 'correo de su jefe',
   user_ids: 'personas',
   left: 'bajas',
+  year: 'año',
+  hours: 'horas',
+  planned_month: 'mes programado',
+  responsible: 'responsable',
+  body: 'órgano que aprueba',
+  minutes_reference: 'acta',
+  approved_on: 'fecha de aprobación',
+  version: 'versión',
+  row_id: 'renglón',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,6 +19,7 @@ import { obligationRoutes } from './features/obligations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { programmeRoutes } from './features/programmes/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -110,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
-  const obligations = obligationRoutes(services);
+  const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
         ...obligations.entidadAdmin,
+        ...programmes.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
       });

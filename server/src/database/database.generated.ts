@@ -688,6 +688,37 @@ export interface PeopleImports {
   undone_by: string | null;
 }
 
+export interface ProgrammeRows {
+  entity_id: string;
+  hours: Numeric;
+  id: Generated<string>;
+  obligation_id: string;
+  obligation_version: number;
+  people: number;
+  planned_month: number;
+  programme_id: string;
+  recorded_at: Generated<Timestamp>;
+  responsible: string;
+}
+
+export interface Programmes {
+  created_by: string;
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  year: number;
+}
+
+export interface ProgrammeVersions {
+  document: string;
+  entity_id: string;
+  programme_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  sha256: Buffer;
+  version: number;
+}
+
 export interface Progress {
   course_id: string;
   entity_id: string | null;
@@ -889,6 +920,9 @@ export interface DB {
   people_import_files: PeopleImportFiles;
   people_import_rows: PeopleImportRows;
   people_imports: PeopleImports;
+  programme_rows: ProgrammeRows;
+  programme_versions: ProgrammeVersions;
+  programmes: Programmes;
   progress: Progress;
   registrations: Registrations;
   reset_links: ResetLinks;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
+import { programmeCalls } from '@finaula/contract/programmes';
 import { course, type Target } from './tenant-fixture.ts';
 
 /** What nobody has. */
@@ -19,6 +20,8 @@ export const nothing = (): Target => ({
   appliedImportId: randomUUID(),
   obligationId: randomUUID(),
   waiverId: randomUUID(),
+  programmeId: randomUUID(),
+  rowId: randomUUID(),
   noticeId: randomUUID(),
   examId: randomUUID(),
   itemId: 'no-existe',
@@ -42,6 +45,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     correctPerson: target.userId,
     listEmploymentHistory: target.userId,
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
+    ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     undoPeopleImport: target.appliedImportId,
     makeInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
@@ -89,6 +93,11 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     area: 'Otra área',
     complete: false,
     leavers: 0,
+    row_id: target.rowId,
+    year: 2030,
+    body: 'consejo',
+    minutes_reference: 'Acta 7',
+    approved_on: '2026-01-15',
   };
   const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };

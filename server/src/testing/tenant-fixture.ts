@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
+import { programmeOf } from './programme-fixture.ts';
 
 export const course = {
   id: 'sin-quiz',
@@ -39,6 +40,9 @@ const tablesOfEntity = [
   'obligation_ends',
   'waivers',
   'waiver_ends',
+  'programmes',
+  'programme_rows',
+  'programme_versions',
   'employment_facts',
   'employment',
   'people_imports',
@@ -174,6 +178,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
+  const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
   await database
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
@@ -265,7 +270,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId, obligation, waiverId],
+    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId, obligation, waiverId, programmeId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -282,6 +287,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       appliedImportId,
       obligationId: obligation,
       waiverId,
+      programmeId,
+      rowId,
       noticeId: notice.id,
       examId,
       itemId: 'curso-3-x01',

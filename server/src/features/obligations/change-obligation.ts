@@ -3,9 +3,10 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
 import type { Owner } from './create-obligation.ts';
 import { checkTerms, termsOf } from './obligation-terms.ts';
-import { findObligation, insertVersion, lockObligation, readToday } from './queries.ts';
+import { findObligation, insertVersion, lockObligation } from './queries.ts';
 
 /** What is left out stays as it is. */
 export type TermChanges = { [Term in keyof ObligationTerms]?: ObligationTerms[Term] | undefined };

@@ -1,6 +1,6 @@
 import type { Standing } from '@finaula/contract/obligations';
 import type { Column } from '../../shared/exports/column.ts';
-import type { StandingRecord } from './standings.ts';
+import type { StandingRecord } from '../../shared/standings/standings.ts';
 
 const standingNames: Record<Standing, string> = {
   vencida: 'Vencida',

@@ -8,8 +8,8 @@ import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 /** As of an institution of thousands: its people in several parts. */
-vi.mock('./in-batches.ts', async (original) => {
-  const { peopleInBatches } = await original<typeof import('./in-batches.ts')>();
+vi.mock('../../shared/standings/in-batches.ts', async (original) => {
+  const { peopleInBatches } = await original<typeof import('../../shared/standings/in-batches.ts')>();
   return { peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) => peopleInBatches(connection, entityId, 25) };
 });
 

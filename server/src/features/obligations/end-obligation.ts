@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
 import type { Owner } from './create-obligation.ts';
 import { isPast } from './policy.ts';
-import { findObligation, insertEnd, lockObligation, readToday } from './queries.ts';
+import { findObligation, insertEnd, lockObligation } from './queries.ts';
 
 /** From that day on it is nobody's; nothing of it is deleted. @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST */
 export async function endObligation(tx: Transaction, { entityId, actorId }: Owner, obligationId: string, on: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
 import type { Owner } from './create-obligation.ts';
 import { isPast } from './policy.ts';
-import { findWaiver, insertWaiverEnd, lockWaivers, readToday } from './queries.ts';
+import { findWaiver, insertWaiverEnd, lockWaivers } from './queries.ts';
 
 /** From today it excuses nobody. @throws ApiError WAIVER_NOT_FOUND, WAIVER_ENDED */
 export async function endWaiver(tx: Transaction, { entityId, actorId }: Owner, waiverId: string): Promise<void> {

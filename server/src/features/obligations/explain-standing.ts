@@ -1,9 +1,9 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { Explanation } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
+import type { Asked, StandingRecord } from '../../shared/standings/standings.ts';
 import { type CertificateFact, type EmploymentChange, listCertificateFacts, listCourseTitles, listEmployment } from './explain-facts.ts';
 import { listVersions, listWaivers, type VersionRecord, type WaiverRecord } from './queries.ts';
-import type { Asked, StandingRecord } from './standings.ts';
 
 const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 /** "12 nov 2025" */

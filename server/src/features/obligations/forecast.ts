@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { peopleInBatches } from './in-batches.ts';
+import { peopleInBatches } from '../../shared/standings/in-batches.ts';
 
 interface Point {
   on: string;

@@ -1,7 +1,7 @@
 import type { ComplianceRow, Explanation, Obligation, Waiver } from '@finaula/contract/obligations';
+import type { StandingRecord } from '../../shared/standings/standings.ts';
 import { termsOf } from './obligation-terms.ts';
 import type { VersionRecord, WaiverRecord } from './queries.ts';
-import type { StandingRecord } from './standings.ts';
 
 export const presentObligation = (version: VersionRecord): Obligation => ({
   id: version.obligation_id,

@@ -1,10 +1,10 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
+import { pageByUrgency } from '../../shared/standings/standings.ts';
 import { recordVersion } from './change-obligation.ts';
 import { type Owner, recordObligation } from './create-obligation.ts';
-import { readToday } from './queries.ts';
-import { pageByUrgency } from './standings.ts';
 
 const SOON_DAYS = 30;
 const SAMPLE = 8;

@@ -135,11 +135,6 @@ export async function countPeople(connection: Connection, entityId: string, ids:
   return rows[0]?.found ?? 0;
 }
 
-export async function readToday(connection: Connection): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select mexican_today()::text as today`.execute(connection);
-  return rows[0]?.today ?? '';
-}
-
 const selectWaivers = (connection: Connection) =>
   connection
     .selectFrom('waivers')

@@ -8,6 +8,15 @@ import type { Services } from '../../services.ts';
 import { longDay, mexicanDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
+import {
+  type Asked,
+  pageByName,
+  pageByUrgency,
+  type StandingRecord,
+  standingsByName,
+  sumStandings,
+} from '../../shared/standings/standings.ts';
 import { changeObligation } from './change-obligation.ts';
 import { columnsWith, nameOfStanding } from './columns.ts';
 import { createObligation } from './create-obligation.ts';
@@ -21,8 +30,7 @@ import { ownCalendar } from './own-calendar.ts';
 import { listOwnObligations } from './own-obligations.ts';
 import { presentObligation, presentStanding, presentWaiver } from './present.ts';
 import { previewObligation } from './preview-obligation.ts';
-import { findObligation, findWaiver, listObligations, readToday } from './queries.ts';
-import { type Asked, pageByName, pageByUrgency, type StandingRecord, standingsByName, sumStandings } from './standings.ts';
+import { findObligation, findWaiver, listObligations } from './queries.ts';
 
 type ComplianceQuery = InputOf<Calls['getCompliance']>['query'];
 

@@ -21,8 +21,8 @@ const escapeXml = (text: string): string =>
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** A, B, … of a sheet with at most 26 columns. */
-const letter = (index: number) => String.fromCharCode(65 + index);
+/** A, B, …, Z, AA, … */
+const letter = (index: number): string => (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const textCell = (at: string, text: string, s: number) =>
   `<c r="${at}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

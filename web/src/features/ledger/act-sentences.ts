@@ -50,6 +50,8 @@ export const actNames: Record<Act, string> = {
   'obligation ended': 'Obligación terminada',
   'waiver granted': 'Exención otorgada',
   'waiver ended': 'Exención terminada antes',
+  'programme drafted': 'Programa anual en borrador',
+  'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
   'password set by verification link': 'Contraseña elegida con un enlace de verificación',
@@ -98,6 +100,10 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
+    case 'programme drafted':
+      return String(detail.year);
+    case 'programme approved':
+      return `${detail.year}, versión ${detail.version}, ${detail.minutes_reference}`;
     case 'certificate revoked':
     case 'certificate reinstated':
     case 'dispute opened':

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { drawLines, tagged } from './draw-block.ts';
+import { drawLines, tagged } from '../../../shared/document/draw-block.ts';
+import { type Face, filesOf } from '../../../shared/document/fonts.ts';
+import { StableDocument } from '../../../shared/document/stable-document.ts';
 import { composed, type DocumentFacts, issuerOf } from './facts.ts';
-import { type Face, filesOf } from './fonts.ts';
 import { drawFrame } from './frame.ts';
 import { layOut } from './lay-out.ts';
 import { drawQrCode } from './qr-code.ts';
@@ -9,7 +10,6 @@ import { drawRosette, petalForm } from './rosette.ts';
 import { DISC_RADIUS, ROSETTE } from './score.ts';
 import { CATEGORY_INK, INK, MARGIN, mm, SHEET } from './sheet.ts';
 import type { Signature } from './signature.ts';
-import { StableDocument } from './stable-document.ts';
 import { QR_LEFT, QR_SIDE, QR_TOP } from './verification.ts';
 
 const FACES: readonly Face[] = ['display', 'display-bold', 'text', 'text-bold', 'mono'];

@@ -1,10 +1,10 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../../shared/document/block.ts';
+import type { Line } from '../../../shared/document/typesetter.ts';
 import type { DocumentFacts } from './facts.ts';
 import { legalNotice } from './legal-notice.ts';
 import { score } from './score.ts';
 import { type Signature, signature } from './signature.ts';
 import { textColumn } from './text-column.ts';
-import type { Line } from './typesetter.ts';
 import { verification } from './verification.ts';
 
 export interface Layout {

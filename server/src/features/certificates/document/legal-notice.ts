@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../../shared/document/block.ts';
+import { type Style, sizeToFit, stack, wrap } from '../../../shared/document/typesetter.ts';
 import type { DocumentFacts } from './facts.ts';
 import { INK, MARGIN, mm, SHEET } from './sheet.ts';
-import { type Style, sizeToFit, stack, wrap } from './typesetter.ts';
 
 /** What the document is not: it may not be taken for the labour authority's form nor for an authority's own certification. */
 const NOTICE =

@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../../shared/document/block.ts';
+import { baselineBelow, type Style, stack, widthOf } from '../../../shared/document/typesetter.ts';
 import type { DocumentFacts } from './facts.ts';
 import { CATEGORY_INK, INK, mm, SHEET } from './sheet.ts';
-import { baselineBelow, type Style, stack, widthOf } from './typesetter.ts';
 
 /** The large rosette and the disc with the score in its middle. */
 export const ROSETTE = { diameter: mm(97), x: SHEET.width - mm(24 + 97 / 2), y: mm(27 + 97 / 2) } as const;

@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../../shared/document/block.ts';
+import { type Style, sizeToFit, stack, wrap } from '../../../shared/document/typesetter.ts';
 import { type DocumentFacts, issuerOf } from './facts.ts';
 import { INK, MARGIN, mm } from './sheet.ts';
-import { type Style, sizeToFit, stack, wrap } from './typesetter.ts';
 
 const WIDTH = mm(112);
 /** Diameter of the stamp that stands where nobody signs. */

@@ -1,8 +1,8 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../../shared/document/block.ts';
+import { printable } from '../../../shared/document/printable.ts';
+import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from '../../../shared/document/typesetter.ts';
 import { type DocumentFacts, issuerOf } from './facts.ts';
-import { printable } from './printable.ts';
 import { CATEGORY_INK, INK, MARGIN, mm } from './sheet.ts';
-import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from './typesetter.ts';
 import { longDate, writtenDate } from './written-date.ts';
 
 const WIDTH = mm(124);

@@ -13,8 +13,10 @@ export interface ReadDocument {
   width: number;
   height: number;
   text: string;
-  /** The first page at a resolution. */
-  picture: (dotsPerInch: number) => Promise<Picture>;
+  /** Of each page. */
+  texts: string[];
+  /** A page at a resolution; without a number, the first. */
+  picture: (dotsPerInch: number, page?: number) => Promise<Picture>;
 }
 
 /** A PDF as another program's reader (PDFium) sees it. */
@@ -28,9 +30,10 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
     width: originalWidth,
     height: originalHeight,
     text: page.getText(),
-    picture: async (dotsPerInch) => {
+    texts: Array.from({ length: document.getPageCount() }, (_, n) => document.getPage(n).getText()),
+    picture: async (dotsPerInch, number = 0) => {
       // The reader closes a page once it has drawn it.
-      const again = (await library.loadDocument(bytes)).getPage(0);
+      const again = (await library.loadDocument(bytes)).getPage(number);
       const { width, height, data } = await again.render({ scale: dotsPerInch / 72, render: 'bitmap' });
       return { width, height, data: new Uint8ClampedArray(data) };
     },

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day, obligation } from './obligations.ts';
+import { id, line } from './validation.ts';
+
+/** Which body of the institution approved it; `comité` is read as `comite`. */
+export const approvingBody = z.preprocess((value) => (value === 'comité' ? 'comite' : value), z.enum(['consejo', 'comite', 'otro']));
+export type ApprovingBody = z.output<typeof approvingBody>;
+
+export const PROGRAMME_YEARS = { from: 2020, to: 2100 } as const;
+
+/** What a person edits of a row. */
+const planned = {
+  /** Of its courses, for one person. */
+  hours: z
+    .number()
+    .min(0)
+    .max(999)
+    .refine((hours) => Math.abs(hours * 100 - Math.round(hours * 100)) < 1e-6, 'Escribe las horas con dos decimales a lo más.'),
+  /** 1–12 */
+  planned_month: z.int().min(1).max(12),
+  responsible: line(120),
+};
+
+export const programmeRow = z.object({
+  id: z.string(),
+  obligation_id: z.string(),
+  obligation_version: z.int(),
+  title: z.string(),
+  legal_basis: z.string(),
+  audience: obligation.shape.audience,
+  /** How many were of the audience when the row was drafted. */
+  people: z.int(),
+  courses: z.array(z.object({ course_id: z.string(), title: z.string(), duration_minutes: z.int() })),
+  hours: z.number(),
+  planned_month: z.int(),
+  responsible: z.string(),
+});
+export type ProgrammeRow = z.infer<typeof programmeRow>;
+
+export const programmeVersion = z.object({
+  version: z.int(),
+  body: z.enum(['consejo', 'comite', 'otro']),
+  minutes_reference: z.string(),
+  approved_on: z.string(),
+  /** Why it changed what was approved before; null of the first one. */
+  reason: z.string().nullable(),
+  /** Of its document, hexadecimal: the same stands in the ledger. */
+  sha256: z.string(),
+  recorded_at: z.string(),
+  recorded_by: z.string().nullable(),
+});
+export type ProgrammeVersion = z.infer<typeof programmeVersion>;
+
+export const programme = z.object({
+  id: z.string(),
+  year: z.int(),
+  /** Of the version asked for, else of the draft. */
+  rows: z.array(programmeRow),
+  /** The newest last. */
+  versions: z.array(programmeVersion),
+  /** The draft plans what no version does yet. */
+  changed: z.boolean(),
+  /** Obligations in force in its year that the draft lacks, or holds by an older version. */
+  behind: z.array(z.object({ obligation_id: z.string(), title: z.string(), change: z.enum(['new', 'changed', 'ended']) })),
+});
+export type Programme = z.infer<typeof programme>;
+
+const month = z.object({
+  month: z.int(),
+  /** People whose row is planned for that month. */
+  planned: z.int(),
+  /** People who fulfilled it in that month, as known that evening; null: the month is still to come. */
+  done: z.int().nullable(),
+});
+
+export const programmeProgress = z.object({
+  id: z.string(),
+  year: z.int(),
+  /** The day of the cut: the one asked for, never after today nor after the year. */
+  on: z.string(),
+  /** The version in force on that day; null: none was approved, and it is the draft that is compared. */
+  version: z.int().nullable(),
+  rows: z.array(
+    programmeRow.omit({ audience: true }).extend({
+      months: z.array(month),
+      done: z.int(),
+      /** Of the obligation on that day, as Cumplimiento shows it; without those who are exempt. */
+      people_now: z.int(),
+      cumplida: z.int(),
+      vencida: z.int(),
+      exenta: z.int(),
+    }),
+  ),
+  /** All rows together: a person counts once in each. */
+  months: z.array(month),
+  planned: z.int(),
+  done: z.int(),
+});
+export type ProgrammeProgress = z.infer<typeof programmeProgress>;
+
+const byId = z.object({ id });
+const byRow = z.object({ id, row_id: id });
+const format = z.enum(['json', 'pdf', 'xlsx']).default('json');
+const FILES = ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+export const programmeCalls = {
+  listProgrammes: call({
+    summary: 'Programas anuales de capacitación de la entidad propia, el más reciente primero',
+    method: 'GET',
+    path: '/api/admin/programmes',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(z.object({ id: z.string(), year: z.int(), rows: z.int(), version: programmeVersion.nullable() })),
+    errors: [],
+  }),
+  createProgramme: call({
+    summary: 'Borrador del programa de un año, a partir de las obligaciones vigentes',
+    method: 'POST',
+    path: '/api/admin/programmes',
+    access: 'EntidadAdmin',
+    body: z.object({ year: z.int().min(PROGRAMME_YEARS.from).max(PROGRAMME_YEARS.to) }),
+    status: 201,
+    reply: programme,
+    errors: ['PROGRAMME_EXISTS'],
+  }),
+  getProgramme: call({
+    summary: 'Un programa: su borrador, o una versión aprobada, con la lista de sus versiones; también como PDF o XLSX',
+    method: 'GET',
+    path: '/api/admin/programmes/:id',
+    access: 'EntidadAdmin',
+    params: byId,
+    query: z.object({ version: z.coerce.number().int().min(1).optional(), format }),
+    status: 200,
+    reply: programme,
+    files: FILES,
+    errors: ['PROGRAMME_NOT_FOUND'],
+  }),
+  addProgrammeRow: call({
+    summary: 'Renglón del borrador a partir de una obligación; si ya lo tiene, con la obligación como es hoy',
+    method: 'POST',
+    path: '/api/admin/programmes/:id/rows',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: z.object({ obligation_id: id }),
+    status: 201,
+    reply: programme,
+    errors: ['PROGRAMME_NOT_FOUND', 'OBLIGATION_NOT_FOUND'],
+  }),
+  changeProgrammeRow: call({
+    summary: 'Horas, mes y responsable de un renglón del borrador',
+    method: 'PATCH',
+    path: '/api/admin/programmes/:id/rows/:row_id',
+    access: 'EntidadAdmin',
+    params: byRow,
+    body: z.object(planned).partial(),
+    status: 200,
+    reply: programme,
+    errors: ['PROGRAMME_NOT_FOUND', 'PROGRAMME_ROW_NOT_FOUND'],
+  }),
+  removeProgrammeRow: call({
+    summary: 'Quita un renglón del borrador',
+    method: 'DELETE',
+    path: '/api/admin/programmes/:id/rows/:row_id',
+    access: 'EntidadAdmin',
+    params: byRow,
+    status: 200,
+    reply: programme,
+    errors: ['PROGRAMME_NOT_FOUND', 'PROGRAMME_ROW_NOT_FOUND'],
+  }),
+  approveProgramme: call({
+    summary: 'Aprobación del borrador por un órgano de la entidad: queda congelado como versión, con su huella en la bitácora',
+    method: 'POST',
+    path: '/api/admin/programmes/:id/approve',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: z.object({
+      body: approvingBody,
+      /** How its minutes are found: number, session. */
+      minutes_reference: line(200),
+      approved_on: day,
+      /** Of a version after the first: why it changes. */
+      reason: line(500).optional(),
+    }),
+    status: 201,
+    reply: programme,
+    errors: ['PROGRAMME_NOT_FOUND', 'PROGRAMME_EMPTY', 'PROGRAMME_REASON_REQUIRED', 'NOTHING_CHANGED', 'DATE_AHEAD'],
+  }),
+  getProgrammeProgress: call({
+    summary: 'Programado contra realizado, por renglón y mes, con lo que se sabía en una fecha; también como PDF o XLSX',
+    method: 'GET',
+    path: '/api/admin/programmes/:id/progress',
+    access: 'EntidadAdmin',
+    params: byId,
+    query: z.object({ on: day.optional(), format }),
+    status: 200,
+    reply: programmeProgress,
+    files: FILES,
+    errors: ['PROGRAMME_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,116 @@
+import type { ProgrammeProgress, ProgrammeRow } from '@finaula/contract/programmes';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { peopleInBatches } from '../../shared/standings/in-batches.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
+import { sumStandings } from '../../shared/standings/standings.ts';
+import { readDocument } from './document.ts';
+import { findProgramme, listRows, listVersions } from './queries.ts';
+
+type Connection = Database | Transaction;
+
+export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
+const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
+
+/** What an institution had planned on a day: the last version recorded up to it, else the draft as it is now. */
+async function plannedOn(
+  connection: Connection,
+  programmeId: string,
+  on: string,
+): Promise<{ version: number | null; rows: ProgrammeRow[] }> {
+  const inForce = (await listVersions(connection, [programmeId])).findLast(({ recorded_on }) => recorded_on <= on);
+  if (inForce) return { version: inForce.version, rows: readDocument(inForce.document).rows };
+  return { version: null, rows: await listRows(connection, programmeId) };
+}
+
+/**
+ * Who fulfilled an obligation in which month of a year, by its id: how many had it fulfilled on the month's last evening (or on the cut's) by what they earned
+ * in it, each once, in the first such month. Who left since stays counted; a month that is over never changes.
+ */
+export async function countDone(
+  connection: Connection,
+  entityId: string,
+  year: number,
+  cut: string,
+): Promise<Map<string, Map<number, number>>> {
+  const done = new Map<string, Map<number, number>>();
+  for (const people of await peopleInBatches(connection, entityId)) {
+    const { rows } = await sql<{ obligation_id: string; month: number; people: number }>`
+      with month as (
+        select month, make_date(${year}::int, month, 1) as begins,
+          least((make_date(${year}::int, month, 1) + interval '1 month')::date - 1, ${cut}::date) as day
+        from generate_series(1, 12) month where make_date(${year}::int, month, 1) <= ${cut}::date
+      ), trained as materialized (
+        -- Nobody else can have fulfilled anything in that month.
+        select month.month, month.begins, month.day, array_agg(distinct certificates.user_id) as people
+        from month
+        join certificates on certificates.issued_at >= end_of_mexican_day(month.begins - 1) and certificates.issued_at < end_of_mexican_day(month.day)
+        where certificates.entity_id = ${entityId}::uuid ${people ? sql`and certificates.user_id = any(${people}::uuid[])` : sql``}
+        group by month.month, month.begins, month.day
+      ), first as (
+        select found.user_id, found.obligation_id, min(trained.month) as month
+        from trained
+        cross join lateral standings_on(${entityId}::uuid, trained.day, 'then', trained.people) found
+        where found.standing <> 'exenta' and found.fulfilled_on >= trained.begins
+        group by found.user_id, found.obligation_id
+      )
+      select obligation_id, month, count(*)::int as people from first group by obligation_id, month`.execute(connection);
+    for (const row of rows) {
+      const months = done.get(row.obligation_id) ?? new Map<number, number>();
+      months.set(row.month, (months.get(row.month) ?? 0) + row.people);
+      done.set(row.obligation_id, months);
+    }
+  }
+  return done;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * What was planned and what was done up to a day, with what was known then; `on` YYYY-MM-DD, today when it is left out.
+ * @throws ApiError PROGRAMME_NOT_FOUND
+ */
+export async function readProgress(connection: Connection, entityId: string, programmeId: string, on?: string): Promise<ProgrammeProgress> {
+  const { id, year } = await findProgramme(connection, entityId, programmeId);
+  const today = await readToday(connection);
+  const asked = on === undefined || on > today ? today : on;
+  const cut = asked > `${year}-12-31` ? `${year}-12-31` : asked;
+  const { version, rows } = await plannedOn(connection, id, asked);
+  const done = await countDone(connection, entityId, year, cut);
+  const now = await sumStandings(connection, { entityId, on: cut, filters: { as_known: 'then' } });
+  const counted = rows.map(({ audience: _, ...row }) => {
+    const byMonth = done.get(row.obligation_id);
+    const standing = now.by_obligation.find(({ obligation_id }) => obligation_id === row.obligation_id);
+    const months = MONTHS.map((month) => ({
+      month,
+      planned: month === row.planned_month ? row.people : 0,
+      done: monthBegins(year, month) > cut ? null : (byMonth?.get(month) ?? 0),
+    }));
+    return {
+      ...row,
+      months,
+      done: sum(months.map((month) => month.done ?? 0)),
+      people_now: standing?.people ?? 0,
+      cumplida: standing?.cumplida ?? 0,
+      vencida: standing?.vencida ?? 0,
+      exenta: standing?.exenta ?? 0,
+    };
+  });
+  return {
+    id,
+    year,
+    on: cut,
+    version,
+    rows: counted,
+    months: MONTHS.map((month) => {
+      const ofRows = counted.flatMap((row) => row.months.filter((one) => one.month === month));
+      return {
+        month,
+        planned: sum(ofRows.map(({ planned }) => planned)),
+        done: monthBegins(year, month) > cut ? null : sum(ofRows.map((one) => one.done ?? 0)),
+      };
+    }),
+    planned: sum(counted.map(({ people }) => people)),
+    done: sum(counted.map((row) => row.done)),
+  };
+}

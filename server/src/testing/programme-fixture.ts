@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connect.ts';
+
+interface Traits {
+  entityId: string;
+  obligationId: string;
+  recordedBy: string;
+  mark: string;
+}
+
+/** A programme of 2026 with one row, approved before it got that row. */
+export async function programmeOf(database: Database, { entityId, obligationId, recordedBy, mark }: Traits) {
+  const { id: programmeId } = await database
+    .insertInto('programmes')
+    .values({ entity_id: entityId, year: 2026, created_by: recordedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: rowId } = await database
+    .insertInto('programme_rows')
+    .values({
+      programme_id: programmeId,
+      entity_id: entityId,
+      obligation_id: obligationId,
+      obligation_version: 1,
+      people: 1,
+      hours: 1,
+      planned_month: 3,
+      responsible: `Responsable ${mark}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const document = JSON.stringify({
+    body: 'consejo',
+    minutes_reference: `Acta ${mark}`,
+    approved_on: '2026-01-15',
+    reason: null,
+    entity_id: entityId,
+    rows: [],
+  });
+  await database
+    .insertInto('programme_versions')
+    .values({
+      programme_id: programmeId,
+      version: 1,
+      entity_id: entityId,
+      document,
+      sha256: createHash('sha256').update(document).digest(),
+      recorded_by: recordedBy,
+    })
+    .execute();
+  return { programmeId, rowId };
+}
