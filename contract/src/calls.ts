@@ -17,6 +17,7 @@ import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { suggestionCalls } from './suggestions.ts';
+import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
 
@@ -83,6 +84,7 @@ export const calls = {
   ...privacyCalls,
   ...peopleCalls,
   ...peopleImportCalls,
+  ...supervisionCalls,
 };
 
 export type Calls = typeof calls;

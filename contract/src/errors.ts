@@ -233,6 +233,20 @@ export const errors = {
     detail: 'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
   },
   MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
+  SUPERVISION_FILE_NOT_FOUND: { status: 404, detail: 'No encontramos ese expediente.' },
+  SUPERVISION_FILE_RUNNING: { status: 409, detail: 'Ya se está generando un expediente. Espera a que termine y pide el siguiente.' },
+  SUPERVISION_FILE_NOT_READY: {
+    status: 409,
+    detail: 'Este expediente no se puede descargar: aún no termina, falló o ya venció. Pide otro con las mismas fechas.',
+  },
+  SUPERVISION_FILE_AWAY: {
+    status: 409,
+    detail: 'El archivo de este expediente ya no está en el servidor. Pide otro con las mismas fechas: su contenido será el mismo.',
+  },
+  SUPERVISION_NEEDS_REVIEW: {
+    status: 409,
+    detail: 'Tu entidad aún no está verificada: podrás generar expedientes cuando termine la revisión.',
+  },
   MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -69,6 +69,8 @@ export const act = z.enum([
   'email changed',
   'account closed',
   'identity erased',
+  'supervision file built',
+  'supervision file downloaded',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -99,6 +99,9 @@ const fieldNames: Record<string, string> = {
   approved_on: 'fecha de aprobación',
   version: 'versión',
   row_id: 'renglón',
+  scope: 'alcance',
+  people: 'personas',
+  copy: 'copia',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

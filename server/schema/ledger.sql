@@ -105,6 +105,8 @@ CREATE INDEX audit_log_by_entity ON audit_log USING btree (entity_id, id DESC);
 alter table audit_log enable row level security;
 create policy seen on audit_log for select
   using ( SELECT acts_for_all() AS acts_for_all);
+create policy seen_by_its_job on audit_log for select
+  using ((( SELECT acting_role() AS acting_role) = 'entity'::text) AND (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy written on audit_log for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((actor_id = ( SELECT acting_user() AS acting_user)) AND (entity_id = ( SELECT acting_entity() AS acting_entity))));
 CREATE TRIGGER chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();

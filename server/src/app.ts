@@ -20,6 +20,7 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { programmeRoutes } from './features/programmes/routes.ts';
+import { supervisionRoutes } from './features/supervision/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
+  const supervision = supervisionRoutes(services);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
   app.register(async (anyone) => {
@@ -164,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...programmes.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
+        ...supervision.entidadAdmin,
       });
     });
     signedIn.register(async (superAdmin) => {

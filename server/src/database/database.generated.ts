@@ -792,6 +792,29 @@ export interface StandingRevocations {
   user_id: string | null;
 }
 
+export interface SupervisionFiles {
+  area: string | null;
+  bytes: Int8 | null;
+  done: Generated<number>;
+  entity_id: string;
+  expires_at: Timestamp | null;
+  folio: string | null;
+  from_day: Timestamp;
+  id: Generated<string>;
+  known_until: Timestamp;
+  manifest_sha256: Buffer | null;
+  on_day: Timestamp;
+  people: string[] | null;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  scope: string;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  to_day: Timestamp;
+  total: Generated<number>;
+}
+
 export interface Synonyms {
   everyday: string[];
   means: string[];
@@ -931,6 +954,7 @@ export interface DB {
   signing_keys: SigningKeys;
   slides_seen: SlidesSeen;
   standing_revocations: StandingRevocations;
+  supervision_files: SupervisionFiles;
   synonyms: Synonyms;
   users: Users;
   verification_links: VerificationLinks;

@@ -35,6 +35,7 @@ const rules = {
   importByUser: { points: 30, duration: 60 * MINUTE },
   examByUser: { points: 60, duration: 15 * MINUTE },
   exportByUser: { points: 60, duration: 15 * MINUTE },
+  supervisionByUser: { points: 60, duration: 60 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
   writeByUser: { points: 900, duration: 15 * MINUTE },

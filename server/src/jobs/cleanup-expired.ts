@@ -5,11 +5,12 @@ import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/entities/expire-registrations.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
+import { endSupervisionFiles } from '../features/supervision/jobs.ts';
 import type { Job } from './job-queue.ts';
 
 /* What is kept for a time only goes when that is over, of all entities; no request waits for it. How long: docs/retention.md. */
 
-export const cleanupExpired = (platform: Database): Job => ({
+export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   name: 'cleanup-expired',
   cron: '* * * * *',
   run: async () => {
@@ -18,6 +19,7 @@ export const cleanupExpired = (platform: Database): Job => ({
     await deleteOldUsage(platform);
     await expireRegistrations(platform);
     await eraseImportedRows(platform);
+    await endSupervisionFiles(platform, dataDir);
   },
 });
 

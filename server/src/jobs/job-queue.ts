@@ -15,6 +15,8 @@ export interface Job<Data extends object = object> {
   readonly cron?: string;
   /** How many of it a process runs at once. */
   readonly concurrency?: number;
+  /** After this it counts as lost and is run again; without it, fifteen minutes. */
+  readonly longestSeconds?: number;
 }
 
 export interface SendOptions {
@@ -119,7 +121,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
       await begin();
       for (const job of jobs) {
         await makeQueue(job.name);
-        await boss.updateQueue(job.name, queueOptions);
+        await boss.updateQueue(job.name, { ...queueOptions, expireInSeconds: job.longestSeconds ?? queueOptions.expireInSeconds });
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1, batchSize: 1 };
         await boss.work<object>(job.name, options, async ([taken]) => {

@@ -4,6 +4,7 @@ import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
 import type { Services } from '../services.ts';
+import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
 
@@ -14,7 +15,8 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
   app.addHook('onReady', async () => {
     const ofMail = mailer && config.mail ? [...mailJobs(services, config.mail, mailer, app.log), recoverPasswordJob(services)] : [];
     const ofAll = [
-      cleanupExpired(services.platform),
+      cleanupExpired(services.platform, config.dataDir),
+      buildSupervisionFiles(services),
       retention(services.platform),
       finishExpiredExams(services),
       ...peopleImportJobs(services),

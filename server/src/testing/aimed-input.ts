@@ -24,6 +24,7 @@ export const nothing = (): Target => ({
   rowId: randomUUID(),
   noticeId: randomUUID(),
   examId: randomUUID(),
+  supervisionFileId: randomUUID(),
   itemId: 'no-existe',
   messageId: randomUUID(),
 });
@@ -57,6 +58,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     withdrawExamItem: target.itemId,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,
+    getSupervisionFile: target.supervisionFileId,
+    downloadSupervisionFile: target.supervisionFileId,
   };
   const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {

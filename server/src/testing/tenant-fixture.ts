@@ -6,6 +6,9 @@ import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
 
+/** The bytes of a supervision file that is ready. */
+export const SUPERVISION_FILE = 'PK';
+
 export const course = {
   id: 'sin-quiz',
   version: 'v',
@@ -48,6 +51,7 @@ const tablesOfEntity = [
   'people_imports',
   'people_import_files',
   'people_import_rows',
+  'supervision_files',
   'exam_policies',
   'exam_times',
   'exams',
@@ -179,6 +183,27 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
+  const { id: supervisionFileId } = await database
+    .insertInto('supervision_files')
+    .values({
+      entity_id: entityId,
+      requested_by: administrator.id,
+      from_day: '2026-01-01',
+      to_day: '2026-10-31',
+      on_day: '2026-10-31',
+      scope: 'area',
+      area: `Área ${mark}`,
+      known_until: new Date('2026-11-01T06:00:00Z'),
+      state: 'ready',
+      folio: mark,
+      bytes: String(SUPERVISION_FILE.length),
+      sha256: Buffer.alloc(32),
+      manifest_sha256: Buffer.alloc(32),
+      ready_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + interval '30 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await database
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
@@ -270,7 +295,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, examId, turn.id, messageId, obligation, waiverId, programmeId],
+    ids: [entityId, ...people, ...certificateIds, examId, supervisionFileId, turn.id, messageId, obligation, waiverId, programmeId],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -291,6 +316,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       rowId,
       noticeId: notice.id,
       examId,
+      supervisionFileId,
       itemId: 'curso-3-x01',
       messageId,
     })),

@@ -69,6 +69,8 @@ export const actNames: Record<Act, string> = {
   'import undone': 'Importación deshecha',
   'invitation accepted': 'Invitación aceptada',
   'invitation links made': 'Enlaces de invitación generados',
+  'supervision file built': 'Expediente de supervisión generado',
+  'supervision file downloaded': 'Expediente de supervisión descargado',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { DocumentFacts } from './facts.ts';
+
+/** Drawing takes tens of milliseconds: many of them are drawn beside the thread that answers requests. */
+export interface Drawing {
+  /** As `renderDocument`. */
+  draw(facts: DocumentFacts): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export interface Drawn {
+  number: number;
+  document?: Uint8Array;
+  error?: unknown;
+}
+
+/** Of the thread, in MB: what it draws is small, and what it leaves behind shall not pile up. */
+const HEAP_MB = 64;
+
+export function openDrawing(): Drawing {
+  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  thread.unref();
+  const waiting = new Map<number, { resolve: (document: Buffer) => void; reject: (error: unknown) => void }>();
+  let last = 0;
+  thread.on('message', ({ number, document, error }: Drawn) => {
+    const asked = waiting.get(number);
+    waiting.delete(number);
+    if (document) asked?.resolve(Buffer.from(document.buffer, document.byteOffset, document.byteLength));
+    else asked?.reject(error);
+  });
+  const failed = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.on('error', failed);
+  thread.on('exit', () => failed(new Error('The thread that draws has ended')));
+  return {
+    draw: (facts) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        thread.postMessage({ number: last, facts });
+      }),
+    async close() {
+      const ended = once(thread, 'exit');
+      await thread.terminate();
+      await ended.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Services } from '../../services.ts';
+import { keyAddress } from './badge/key-address.ts';
+import { publishedKey } from './badge/published-key.ts';
+import { openDrawing } from './document/draw-in-thread.ts';
+import type { DocumentFacts } from './document/facts.ts';
+import { documentFacts } from './present.ts';
+import { type CertificateRecord, selectCertificates } from './queries.ts';
+
+interface Asked {
+  entityId: string;
+  /** Days, YYYY-MM-DD: issued in the period, or still counting on the date. */
+  from: string;
+  on: string;
+  /** Issued, revoked and disputed before this instant, ISO 8601. */
+  knownUntil: string;
+  people: readonly string[] | null;
+}
+
+/** A constancia as it stood on the date. */
+export interface CertificateEvidence {
+  record: CertificateRecord;
+  facts: DocumentFacts;
+  state: 'vigente' | 'vencida' | 'en_disputa' | 'revocada';
+  revoked_at: Date | null;
+  revocation_reason: string | null;
+  /** Hexadecimal SHA-256 of the files of it that were handed out. */
+  handed_out: string[];
+  /** SHA-256 of the quiz as it was asked; null where an exam earned it. */
+  questions_sha256: string | null;
+  answers: number[];
+}
+
+interface Standing {
+  id: string;
+  state: CertificateEvidence['state'];
+  revoked_at: Date | null;
+  revocation_reason: string | null;
+  handed_out: string[];
+  questions_sha256: string | null;
+  answers: number[];
+}
+
+const PAGE = 100;
+
+const isOfFile = ({ entityId, from, on, knownUntil, people }: Asked) => sql<boolean>`
+  certificates.entity_id = ${entityId}::uuid and certificates.issued_at < ${knownUntil}::timestamptz
+  and (mexican_day(certificates.issued_at) >= ${from}::date or certificates.valid_until >= ${on}::date)
+  and (${people}::uuid[] is null or certificates.user_id = any(${people}::uuid[]))`;
+
+/** How they stood, with what was recorded before the instant. */
+async function standingsOf(database: Database, ids: readonly string[], { on, knownUntil }: Asked): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select certificates.id, certificates.answers, revoked.revoked_at, revoked.reason as revocation_reason,
+      case when revoked.revoked_at is not null then 'revocada' when disputed.opened_at is not null then 'en_disputa'
+        when certificates.valid_until < ${on}::date then 'vencida' else 'vigente' end as state,
+      case when certificates.earned_by = 'quiz' then encode(sha256(convert_to(certificates.questions::text, 'UTF8')), 'hex') end as questions_sha256,
+      array(select encode(sha256, 'hex') from certificate_documents documents
+        where documents.certificate_id = certificates.id and first_sent_at < ${knownUntil}::timestamptz order by first_sent_at, sha256) as handed_out
+    from certificates
+    left join lateral (
+      select revocation.revoked_at, revocation.reason from certificate_revocations revocation
+      where revocation.certificate_id = certificates.id and revocation.revoked_at < ${knownUntil}::timestamptz
+        and not exists (select from certificate_reinstatements later where later.certificate_id = revocation.certificate_id
+          and later.round = revocation.round and later.reinstated_at < ${knownUntil}::timestamptz)
+      order by revocation.revoked_at desc limit 1
+    ) revoked on true
+    left join lateral (
+      select opened_at from certificate_disputes dispute
+      where dispute.certificate_id = certificates.id and opened_at < ${knownUntil}::timestamptz
+        and (closed_at is null or closed_at >= ${knownUntil}::timestamptz)
+      limit 1
+    ) disputed on true
+    where certificates.id = any(${ids}::uuid[])`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a supervision file says of constancias, and the key that signs it. */
+export const certificateEvidence = ({ config, platform }: Services) => ({
+  count: async (database: Database, asked: Asked): Promise<number> => {
+    const { count } = await database
+      .selectFrom('certificates')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(isOfFile(asked))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  /** In the order of folios, which says nothing of anybody. */
+  async *list(database: Database, asked: Asked): AsyncGenerator<CertificateEvidence> {
+    let after = '';
+    for (;;) {
+      const records = await selectCertificates(database)
+        .where(isOfFile(asked))
+        .where('certificates.folio', '>', after)
+        .orderBy('certificates.folio')
+        .limit(PAGE)
+        .execute();
+      const standings = await standingsOf(
+        database,
+        records.map(({ id }) => id),
+        asked,
+      );
+      for (const record of records) {
+        const standing = standings.get(record.id);
+        if (standing) yield { ...standing, record, facts: documentFacts(record) };
+      }
+      const last = records.at(-1);
+      if (!last || records.length < PAGE) return;
+      after = last.folio;
+    }
+  },
+
+  /** The questions of a quiz as they were asked with that digest. */
+  questionsOf: async (database: Database, certificateId: string): Promise<unknown> =>
+    (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())?.questions,
+
+  openDrawing,
+
+  signingKey: () => publishedKey(platform, config.dataDir),
+  addressOf: (kid: string) => keyAddress(config.publicUrl, kid),
+});

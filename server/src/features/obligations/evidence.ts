@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
+import { columnsWith } from './columns.ts';
+import { listCourseTitles } from './explain-facts.ts';
+import { termsOf } from './obligation-terms.ts';
+import { listObligations, listVersions } from './queries.ts';
+
+/** What a supervision file says of obligations. */
+export const obligationEvidence = {
+  /** Standings of these people on a day, with what was known that evening, in the order of names. */
+  standingsOf: (database: Database, entityId: string, on: string, people: readonly string[]): Promise<StandingRecord[]> =>
+    listStandingsOf(database, { entityId, on, filters: { as_known: 'then' } }, people),
+
+  /** As a spreadsheet has them. */
+  columns: async (database: Database) => columnsWith(await listCourseTitles(database)),
+
+  /** Every obligation of which something was recorded before an instant, with its versions and its end, the oldest first. */
+  obligations: async (database: Database, entityId: string, knownUntil: string) => {
+    const { rows: ends } = await sql<{ obligation_id: string; ends_on: string }>`
+      select obligation_id, ends_on::text from obligation_ends
+      where entity_id = ${entityId} and recorded_at < ${knownUntil}::timestamptz`.execute(database);
+    const endOf = new Map(ends.map(({ obligation_id, ends_on }) => [obligation_id, ends_on]));
+    const found = [];
+    for (const { obligation_id: id } of await listObligations(database, entityId)) {
+      const versions = (await listVersions(database, id)).filter(({ recorded_at }) => recorded_at < new Date(knownUntil));
+      if (versions.length > 0)
+        found.push({
+          id,
+          ends_on: endOf.get(id) ?? null,
+          versions: versions.map((version) => ({
+            version: version.version,
+            recorded_at: version.recorded_at.toISOString(),
+            ...termsOf(version),
+          })),
+        });
+    }
+    return found;
+  },
+};

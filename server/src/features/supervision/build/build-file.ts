@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Database } from '../../../database/connect.ts';
+import { exportCsv } from '../../../shared/exports/export-csv.ts';
+import type { ObligationHistory, Sources } from '../sources.ts';
+import { type Archive, createArchive, type Listed } from './archive.ts';
+import { addCertificates } from './certificates-part.ts';
+import { addContent } from './content-part.ts';
+import { type CoverPart, drawCover } from './cover.ts';
+import { examLines } from './exams-part.ts';
+import { addKeys } from './keys-part.ts';
+import { findLedgerPart, ledgerLines } from './ledger-part.ts';
+import { folioOf, type Institution, manifestOf, secretOf, sign } from './manifest.ts';
+import { messageColumns, readMessages, readWaivers, waiverColumns } from './records-part.ts';
+import { confinedTo, type FileRequest, type Reading, type Roster } from './request.ts';
+import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
+import { addStandings } from './standings-part.ts';
+
+export interface Build {
+  id: string;
+  request: FileRequest;
+  institution: Institution;
+  productName: string;
+  /** As the institution itself may see it. */
+  database: Database;
+  sources: Sources;
+  /** Where the zip goes, and where lines wait. */
+  zip: string;
+  folder: string;
+  /** Called often; throws when the work shall stop. */
+  onProgress(done: number, total: number): Promise<void>;
+}
+
+export interface Built {
+  folio: string;
+  bytes: number;
+  sha256: Buffer;
+  manifestSha256: Buffer;
+}
+
+/** Parts beside the constancias' documents, for the progress. */
+const PARTS = 12;
+
+const inside = (name: string): string => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8');
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+const counted = new Intl.NumberFormat('es-MX');
+const say = (count: number, one: string, many: string): string => `${counted.format(count)} ${count === 1 ? one : many}`;
+
+/** People whom an audience names go by their number; whoever is not in the roster of the date is only counted. */
+const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
+  obligations.map(({ versions, ...obligation }) => ({
+    ...obligation,
+    versions: versions.map(({ audience, ...version }) => {
+      if (!('people' in audience) || audience.people === undefined) return { ...version, audience };
+      const numbers = audience.people.flatMap((id) => roster.byId.get(id)?.number ?? []);
+      return { ...version, audience: { ...audience, people: numbers, people_in_all: audience.people.length } };
+    }),
+  }));
+
+async function addRoster(archive: Archive, roster: Roster, secret: string): Promise<Listed[]> {
+  return [
+    await archive.add('plantilla.jsonl', rosterLines(roster, secret)),
+    await archive.add('identidades.jsonl', identityLines(roster, secret), { personal: true }),
+    await archive.add('plantilla.csv', exportCsv(Readable.from(roster.people), rosterColumns), { personal: true }),
+  ];
+}
+
+/**
+ * Writes the whole file. All that the manifest covers follows from the request and the facts recorded before `knownUntil`: building it again gives
+ * the same bytes. Only `emision/` says which request this was and when.
+ */
+export async function buildFile(build: Build): Promise<Built> {
+  const { request, institution, productName, database, sources, folder } = build;
+  const signing = await sources.signing();
+  const secret = await secretOf(signing, request);
+  const roster = await readRoster(database, request);
+  const reading: Reading = { database, request, roster };
+  const total = PARTS + (await sources.countCertificates(database, { ...request, people: confinedTo(request, roster) }));
+  let done = 0;
+  const check = () => build.onProgress(done, total);
+  const step = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const result = await work;
+    done += 1;
+    await check();
+    return result;
+  };
+
+  const archive = createArchive(createWriteStream(build.zip, { flags: 'wx', mode: 0o600 }), request.on);
+  const files: Listed[] = [];
+  files.push(...(await step(addRoster(archive, roster, secret))));
+  const root = files[0]?.sha256 ?? '';
+  const ledger = await findLedgerPart(reading);
+  const folio = folioOf(request, root, ledger);
+  const obligations = await sources.obligations(database, request.entityId, request.knownUntil);
+  files.push(await step(archive.add('obligaciones.json', json(byNumber(obligations, roster)))));
+  const standings = await step(addStandings(archive, reading, sources, { folder, check }));
+  const { figures } = standings;
+  const onDocument = () => {
+    done += 1;
+  };
+  const certificates = await step(addCertificates(archive, reading, sources, { folder, check, onDocument }));
+  const exams = { count: 0, taken: certificates.taken };
+  files.push(...standings.listed, ...certificates.listed, await step(archive.add('examenes/examenes.jsonl', examLines(reading, exams))));
+  const waivers = await readWaivers(reading);
+  const messages = { count: 0 };
+  const rows = { count: 0 };
+  files.push(
+    await step(archive.add('exenciones.csv', exportCsv(Readable.from(waivers), waiverColumns(reading)), { personal: true })),
+    await step(archive.add('mensajes.csv', exportCsv(readMessages(reading, messages), messageColumns(reading)), { personal: true })),
+    ...(await step(addContent(archive, database, exams.taken))),
+    await step(archive.add('bitacora.jsonl', ledgerLines(reading, ledger, rows), { personal: true })),
+    ...(await step(addKeys(archive, database, signing, request.knownUntil))),
+    await archive.add('VERIFICAR.txt', inside('VERIFICAR.txt')),
+    await archive.add('verificar.sh', inside('verificar.sh')),
+  );
+
+  const versions = obligations.reduce((sum, obligation) => sum + obligation.versions.length, 0);
+  const inForce = waivers.filter(({ in_force }) => in_force).length;
+  const parts: CoverPart[] = [
+    {
+      title: 'Plantilla a la fecha',
+      path: 'plantilla.csv',
+      count: `${say(figures.people, 'persona', 'personas')}, ${say(figures.obliged, 'obligada', 'obligadas')}`,
+    },
+    {
+      title: 'Obligaciones, con sus versiones',
+      path: 'obligaciones.json',
+      count: `${say(obligations.length, 'obligación', 'obligaciones')}, ${say(versions, 'versión', 'versiones')}`,
+    },
+    { title: 'Situación a la fecha', path: 'situacion.csv', count: say(figures.standings, 'situación', 'situaciones') },
+    { title: 'Constancias', path: 'constancias/', count: `${counted.format(certificates.count)} en PDF y sus datos` },
+    {
+      title: 'Exámenes y quizzes: preguntas y respuestas',
+      path: 'examenes/',
+      count: `${say(exams.count, 'intento', 'intentos')}, ${say(certificates.quizzes, 'quiz', 'quizzes')}`,
+    },
+    {
+      title: 'Exenciones y su motivo',
+      path: 'exenciones.csv',
+      count: `${say(waivers.length, 'exención', 'exenciones')}, ${counted.format(inForce)} en vigor`,
+    },
+    { title: 'Mensajes enviados', path: 'mensajes.csv', count: say(messages.count, 'mensaje', 'mensajes') },
+    { title: 'Contenido cursado, por versión', path: 'contenido/', count: say(exams.taken.length, 'versión', 'versiones') },
+    { title: 'Parte de la bitácora', path: 'bitacora.jsonl', count: say(rows.count, 'renglón', 'renglones') },
+  ];
+  const cover = drawCover({
+    productName,
+    institution,
+    request,
+    folio,
+    root,
+    figures,
+    ledger,
+    kid: signing.kid,
+    byObligation: [...figures.byObligation.values()].toSorted((a, b) => b.people - a.people || (a.title < b.title ? -1 : 1)),
+    parts,
+    // With the cover itself and the list of digests.
+    files: files.length + 2,
+  });
+  files.push(await step(archive.add('index.html', cover)));
+  const sums = files.map(({ path, sha256: digest }) => `${digest}  ${path}\n`).join('');
+  files.push(await archive.add('SHA256SUMS', sums));
+  const manifest = manifestOf({ productName, institution, request, folio, root, figures, ledger, kid: signing.kid, files });
+  await archive.add('manifest.json', manifest);
+  await archive.add('manifest.sig', await sign(signing, manifest), { compress: false });
+  await addIssue(archive, build, manifest, signing);
+  await step(Promise.resolve());
+  return { folio, manifestSha256: Buffer.from(sha256(manifest), 'hex'), ...(await archive.finish()) };
+}
+
+/** Which request this was and when it was built: signed by itself, and no part of what is compared. */
+async function addIssue(
+  archive: Archive,
+  { id }: Build,
+  manifest: string,
+  signing: Awaited<ReturnType<Sources['signing']>>,
+): Promise<void> {
+  const issue = json({ expediente: id, generado: new Date().toISOString(), manifest_sha256: sha256(manifest), llave: signing.kid });
+  await archive.add('emision/emision.json', issue);
+  await archive.add('emision/emision.sig', await sign(signing, issue), { compress: false });
+}

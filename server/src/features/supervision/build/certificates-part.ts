@@ -1,0 +1,105 @@
+import type { Certificate, Sources } from '../sources.ts';
+import type { Archive, Listed } from './archive.ts';
+import { confinedTo, type Reading } from './request.ts';
+import { openSpool } from './spool.ts';
+
+/** A course in the version that somebody took. */
+export interface Taken {
+  course_id: string;
+  version: string;
+  title: string;
+}
+
+/** The facts of a constancia as they are printed, and how it stood on the date. */
+const factsOf = ({ record, state, revoked_at, revocation_reason, handed_out }: Certificate, persona: number | null, numero: number) => ({
+  constancia: numero,
+  persona,
+  folio: record.folio,
+  nombre: record.user_name,
+  curso: record.course_id,
+  version: record.course_version,
+  titulo: record.course_title,
+  entidad: record.entity_name,
+  firma: record.signer_name,
+  autoridad: record.certificate_authority,
+  calificacion: record.score,
+  minimo: record.passing_score,
+  minutos: record.duration_minutes,
+  emitida: record.issued_at.toISOString(),
+  vigente_hasta: record.valid_until,
+  obtenida_con: record.earned_by,
+  intento_de_examen: record.exam_attempt,
+  renueva: record.renews_folio,
+  situacion: state,
+  revocada: revoked_at?.toISOString() ?? null,
+  motivo_de_revocacion: revocation_reason,
+  lista_de_estado: record.status_list === null ? null : { lista: record.status_list, posicion: record.status_position },
+  archivos_entregados: handed_out,
+  verificacion: record.verify_url,
+});
+
+/** The questions without what says which option is right. */
+const withoutKeys = (questions: unknown): object[] =>
+  (Array.isArray(questions) ? questions : []).map(({ question, options }: { question?: unknown; options?: unknown }) => ({
+    pregunta: question,
+    opciones: options,
+  }));
+
+/** Constancias as PDF and as facts, and what was answered in the quizzes that earned them. */
+export async function addCertificates(
+  archive: Archive,
+  { database, request, roster }: Reading,
+  sources: Sources,
+  { folder, check, onDocument }: { folder: string; check: () => Promise<void>; onDocument: () => void },
+): Promise<{ listed: Listed[]; count: number; quizzes: number; taken: Taken[] }> {
+  const listed: Listed[] = [];
+  const facts = openSpool(folder, 'constancias.jsonl');
+  const answers = openSpool(folder, 'quiz.jsonl');
+  const states = openSpool(folder, 'estado.jsonl');
+  const taken = new Map<string, Taken>();
+  const quizzes = new Set<string>();
+  let [count, answered] = [0, 0];
+  for await (const certificate of sources.certificates(database, { ...request, people: confinedTo(request, roster) })) {
+    await check();
+    count += 1;
+    const { record, questions_sha256: quiz } = certificate;
+    const person = roster.byId.get(record.user_id)?.number ?? null;
+    listed.push(
+      await archive.add(`constancias/${String(count).padStart(6, '0')}.pdf`, await certificate.document, {
+        personal: true,
+        compress: false,
+      }),
+    );
+    await facts.write(factsOf(certificate, person, count));
+    await states.write({ constancia: count, lista: record.status_list, posicion: record.status_position, situacion: certificate.state });
+    taken.set(`${record.course_id} ${record.course_version}`, {
+      course_id: record.course_id,
+      version: record.course_version,
+      title: record.course_title,
+    });
+    if (quiz !== null) {
+      if (!quizzes.has(quiz)) {
+        quizzes.add(quiz);
+        const questions = withoutKeys(await sources.questionsOf(database, record.id));
+        listed.push(await archive.add(`examenes/preguntas-de-quiz/${quiz}.json`, `${JSON.stringify(questions, null, 1)}\n`));
+      }
+      answered += 1;
+      await answers.write({
+        persona: person,
+        constancia: count,
+        curso: record.course_id,
+        version: record.course_version,
+        preguntas: quiz,
+        respuestas: certificate.answers,
+      });
+    }
+    onDocument();
+  }
+  await Promise.all([facts.close(), answers.close(), states.close()]);
+  listed.push(
+    await archive.add('constancias/constancias.jsonl', facts.bytes(), { personal: true }),
+    await archive.add('examenes/quiz.jsonl', answers.bytes()),
+    await archive.add('estado/constancias.jsonl', states.bytes()),
+  );
+  return { listed, count, quizzes: answered, taken: [...taken.values()] };
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { longDay } from '../../../shared/exports/mexican-time.ts';
+import type { LedgerPart } from './ledger-part.ts';
+import type { Institution } from './manifest.ts';
+import type { FileRequest } from './request.ts';
+import { rosetteSvg } from './rosette-svg.ts';
+import type { Figures } from './standings-part.ts';
+
+/** A part of the contents, as the second sheet lists it. */
+export interface CoverPart {
+  title: string;
+  path: string;
+  count: string;
+}
+
+export interface Cover {
+  productName: string;
+  institution: Institution;
+  request: FileRequest;
+  folio: string;
+  root: string;
+  figures: Figures;
+  ledger: LedgerPart;
+  kid: string;
+  byObligation: readonly { title: string; people: number; current: number }[];
+  parts: readonly CoverPart[];
+  files: number;
+}
+
+const STYLE = ['index.css', 'sheets.css'].map((name) => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8')).join('\n');
+
+const FONTS = [
+  ['Bricolage Grotesque', '600 700', 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'],
+  ['Figtree', '400', 'figtree/files/figtree-latin-400-normal.woff2'],
+  ['Figtree', '550 600', 'figtree/files/figtree-latin-600-normal.woff2'],
+  ['IBM Plex Mono', '500', 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2'],
+] as const;
+
+/** The letters of Spanish, inside the document: it asks nothing of a network. */
+const fontFaces = (): string =>
+  FONTS.map(([family, weight, path]) => {
+    const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`))).toString('base64');
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${file}) format("woff2"); }`;
+  }).join('\n');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const counted = new Intl.NumberFormat('es-MX');
+const n = (count: number): string => counted.format(count);
+/** Of a whole, rounded down where all would not be true. */
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100))}&nbsp;%`;
+
+function scopeOf({ scope, area, people }: FileRequest): string {
+  if (scope === 'area') return `Área: ${area}`;
+  return scope === 'all'
+    ? 'Todo el personal'
+    : people?.length === 1
+      ? 'Una persona elegida'
+      : `${n(people?.length ?? 0)} personas elegidas`;
+}
+
+/** "1 de enero al 31 de octubre de 2026", or both years where they are two. */
+function periodOf({ from, to }: FileRequest): string {
+  if (from === to) return longDay(to);
+  const first = longDay(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ de \d{4}$/, '') : first} al ${longDay(to)}`;
+}
+
+/** Rows that leave room for the rest of a sheet. */
+const OBLIGATIONS = 8;
+
+const figure = (kind: string, label: string, count: number, ofAll?: number): string =>
+  `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${n(count)}</b>${ofAll === undefined ? '' : share(count, ofAll)}</dd></div>`;
+
+function figuresOf({ figures }: Cover): string {
+  const { obliged, current, overdue, exempt } = figures;
+  const apart =
+    exempt === 0
+      ? ''
+      : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${n(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 6.`;
+  return `<h2>Capacitación a la fecha</h2>
+<dl class="figures">${figure('', 'Personas obligadas', obliged)}${figure('ok', 'Al corriente', current, obliged)}${figure(overdue > 0 ? 'late' : '', 'Con algo vencido', overdue, obliged)}${figure('', 'Exentas', exempt)}</dl>
+<p class="say">${n(current)} + ${n(overdue)} = ${n(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 3.${apart}</p>`;
+}
+
+function obligationsOf({ byObligation }: Cover): string {
+  if (byObligation.length === 0)
+    return '<h2>Por obligación</h2>\n<p class="say">Ninguna obligación estaba en vigor en esa fecha para estas personas.</p>';
+  const more = byObligation.length - OBLIGATIONS;
+  const rows = byObligation
+    .slice(0, OBLIGATIONS)
+    .map(
+      ({ title, people, current }) =>
+        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${n(people)}</td><td class="count" data-l="Al corriente">${n(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td><td class="chart"><span class="bar" aria-hidden="true"><i class="done" style="width:${people === 0 ? 0 : Math.round((current / people) * 1000) / 10}%"></i></span></td></tr>`,
+    );
+  return `<h2>Por obligación</h2>
+<p class="say">Personas a quienes toca, sin exentas, y cuántas de ellas no la tenían vencida.</p>
+<table><thead><tr><th scope="col">Obligación</th><th scope="col" class="count">Obligadas</th><th scope="col" class="count">Al corriente</th><th scope="col" class="count">Avance</th><th scope="col"><span class="unseen">Gráfica</span></th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>${
+    more > 0
+      ? `
+<p class="say">${more === 1 ? 'La otra obligación está' : `Las otras ${n(more)} obligaciones están`} en la parte 3.</p>`
+      : ''
+  }`;
+}
+
+const foot = (folio: string, sheet: number): string =>
+  `<footer class="foot"><span class="mono">${folio}</span><span>Hoja ${sheet} de 2</span></footer>`;
+
+function firstSheet(cover: Cover): string {
+  const { institution, request, folio } = cover;
+  return `<section class="leaf" aria-label="Portada y resumen">
+<div class="weave"></div>
+<p class="issuer"><b>${escaped(institution.razon_social ?? institution.name)}</b>${institution.razon_social === null ? '' : `<span class="quiet">${escaped(institution.name)}</span>`}</p>
+<div class="title"><h1>Expediente<br>de supervisión</h1><div class="seal">${rosetteSvg(folio, 0.62)}</div>
+<dl class="period"><dt class="quiet">Periodo</dt><dd class="strong">${periodOf(request)}</dd><dt class="quiet">Situación al</dt><dd class="strong">${longDay(request.on)}</dd><dt class="quiet">Alcance</dt><dd class="strong">${escaped(scopeOf(request))}</dd><dt class="quiet">Folio</dt><dd class="mono">${folio}</dd></dl></div>
+${figuresOf(cover)}
+${obligationsOf(cover)}
+${foot(folio, 1)}
+</section>`;
+}
+
+function secondSheet(cover: Cover): string {
+  const { productName, institution, folio, root, figures, ledger, kid, parts, files } = cover;
+  const rows = parts.map(
+    ({ title, path, count }, i) =>
+      `<tr><td class="name part"><span class="place">${i + 1}</span>${title}</td><td class="part"><a class="mono path" href="${path}">${path}</a></td><td class="count part">${count}</td></tr>`,
+  );
+  const groups = folio.split('-');
+  return `<section class="leaf" aria-label="Contenido, verificación y firma">
+<div class="weave"></div>
+<h2>Contenido</h2>
+<table><thead><tr><th scope="col">Parte</th><th scope="col">En el archivo</th><th scope="col" class="count">Cuenta</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody><tfoot><tr><td>${n(files)} archivos con su huella</td><td><span class="mono">manifest.json</span></td><td class="count">firmado</td></tr></tfoot></table>
+<h2>Cómo verificarlo</h2>
+<ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: revisa la firma con openssl y las huellas con sha256sum. No hace falta red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${n(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, la cuenta y la raíz no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
+<h2>Firma y sello</h2>
+<div class="sign"><div class="hand"><div class="signature">${institution.signer_name === null ? '<b>Nombre y firma</b>' : `<b>${escaped(institution.signer_name)}</b>`}<div class="label">Por ${escaped(institution.name)}</div></div><div class="received">Sello de recibido, con fecha y hora</div></div>
+<div class="stamp"><div class="small">${rosetteSvg(folio, 1.1, 'again')}</div><div><span class="quiet">Folio</span><div class="mono">${groups.slice(0, 4).join('-')}<br>${groups.slice(4).join('-')}</div></div>
+<dl class="facts"><dt class="quiet">Firma Ed25519</dt><dd>llave <span class="mono">${kid.slice(0, 16)}…</span></dd><dt class="quiet">Raíz de plantilla</dt><dd><span class="mono">${root.slice(0, 16)}…</span></dd><dt class="quiet">Bitácora</dt><dd>${ledger.last === null || ledger.head === null ? 'sin renglones' : `renglón ${n(ledger.last)}, <span class="mono">${ledger.head.slice(0, 8)}…</span>`}</dd></dl></div></div>
+<p class="law"><b class="brand">${escaped(productName)}</b><span>El rosetón se dibuja a partir del folio, y el folio se sigue del contenido. Documento interno de la institución: no es certificación de autoridad alguna. La fecha en que se generó está aparte, en <span class="mono">emision/</span>.</span></p>
+${foot(folio, 2)}
+</section>`;
+}
+
+/** Two sheets that stand alone: no network, no script, no other file. The same facts give the same bytes. */
+export function drawCover(cover: Cover): string {
+  const title = `Expediente de supervisión · ${escaped(cover.institution.name)} · ${cover.folio}`;
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+${fontFaces()}
+${STYLE}
+</style>
+</head>
+<body>
+<main>
+${firstSheet(cover)}
+${secondSheet(cover)}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+import { createPublicKey } from 'node:crypto';
+import type { Database } from '../../../database/connect.ts';
+import type { Signing } from '../sources.ts';
+import type { Archive, Listed } from './archive.ts';
+
+const pemOf = (jwk: Signing['publicJwk']): string =>
+  createPublicKey({ key: { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, format: 'jwk' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
+
+/** The public halves: the one that signs this file, as openssl reads it, and all that had been published when its facts end. */
+export async function addKeys(archive: Archive, database: Database, signing: Signing, knownUntil: string): Promise<Listed[]> {
+  const keys = await database
+    .selectFrom('signing_keys')
+    .select(['kid', 'public_jwk'])
+    .where(({ eb, or }) => or([eb('created_at', '<', new Date(knownUntil)), eb('kid', '=', signing.kid)]))
+    .orderBy('created_at')
+    .orderBy('kid')
+    .execute();
+  return [
+    await archive.add('llaves/llave.pem', pemOf(signing.publicJwk)),
+    await archive.add('llaves/jwks.json', `${JSON.stringify({ keys: keys.map(({ public_jwk }) => public_jwk) }, null, 1)}\n`),
+  ];
+}

@@ -1,0 +1,79 @@
+import { createHash, subtle } from 'node:crypto';
+import { FOLIO_ALPHABET, groupFolio } from '@finaula/contract/folio';
+import type { Signing } from '../sources.ts';
+import type { Listed } from './archive.ts';
+import type { LedgerPart } from './ledger-part.ts';
+import type { FileRequest } from './request.ts';
+import type { Figures } from './standings-part.ts';
+
+const FOLIO_CHARACTERS = 26;
+
+export const sign = async ({ privateKey }: Signing, text: string | Buffer): Promise<Buffer> =>
+  Buffer.from(await subtle.sign('Ed25519', privateKey, Buffer.from(text)));
+
+/** What a request is, as one text. */
+const asText = ({ entityId, from, to, on, scope, area, people, knownUntil }: FileRequest): string =>
+  JSON.stringify([entityId, from, to, on, scope, area, people, knownUntil]);
+
+/**
+ * From which the salts of a file follow: the same for the same request, and known to nobody without the signing key, whose signature (never
+ * published) it is the digest of.
+ */
+export const secretOf = async (signing: Signing, request: FileRequest): Promise<string> =>
+  createHash('sha256')
+    .update(await sign(signing, `finaula: sal de un expediente\n${asText(request)}`))
+    .digest('hex');
+
+/** 128 bits as a folio: another roster, ledger or request has another. */
+export function folioOf(request: FileRequest, root: string, ledger: LedgerPart): string {
+  const digest = createHash('sha256')
+    .update([asText(request), root, ledger.last, ledger.head].join('\n'))
+    .digest('hex');
+  let bits = BigInt(`0x${digest.slice(0, 32)}`);
+  let characters = '';
+  for (let i = 0; i < FOLIO_CHARACTERS; i++) {
+    characters = FOLIO_ALPHABET.charAt(Number(bits & 31n)) + characters;
+    bits >>= 5n;
+  }
+  return groupFolio(characters);
+}
+
+export interface Institution {
+  id: string;
+  name: string;
+  razon_social: string | null;
+  signer_name: string | null;
+}
+
+interface Facts {
+  productName: string;
+  institution: Institution;
+  request: FileRequest;
+  folio: string;
+  /** SHA-256 of plantilla.jsonl. */
+  root: string;
+  figures: Figures;
+  ledger: LedgerPart;
+  kid: string;
+  files: readonly Listed[];
+}
+
+/** Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the SHA-256 of every file in it. */
+export function manifestOf({ productName, institution, request, folio, root, figures, ledger, kid, files }: Facts): string {
+  const head = {
+    formato: 'finaula-expediente/1',
+    folio,
+    plataforma: productName,
+    institucion: { id: institution.id, nombre: institution.name, razon_social: institution.razon_social },
+    periodo: { desde: request.from, hasta: request.to },
+    situacion_al: request.on,
+    alcance: { tipo: request.scope, area: request.area, elegidas: request.people?.length ?? null },
+    hechos_hasta: request.knownUntil,
+    plantilla: { personas: figures.people, raiz: root },
+    cifras: { obligadas: figures.obliged, al_corriente: figures.current, con_algo_vencido: figures.overdue, exentas: figures.exempt },
+    bitacora: { desde: ledger.first, hasta: ledger.last, huella: ledger.head },
+    llave: kid,
+  };
+  const lines = files.map(({ path, bytes, sha256, personal }) => JSON.stringify({ ruta: path, bytes, sha256, personal }));
+  return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "archivos": [\n${lines.join(',\n')}\n ]\n}\n`;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import type { Column } from '../../../shared/exports/column.ts';
+import type { FileRequest, Person, Roster } from './request.ts';
+
+/** People whose employment one statement computes. */
+const BATCH = 500;
+
+/** Who belonged to the institution on the date, as it was known then, in the order of names. */
+export async function readRoster(database: Database, request: FileRequest): Promise<Roster> {
+  const { entityId, on, scope, area, people: chosen, knownUntil } = request;
+  const candidates = await sql<{ id: string }>`
+    select id from users where entity_id = ${entityId} and (${chosen}::uuid[] is null or id = any(${chosen}::uuid[]))
+    order by name collate "es-MX-x-icu", id`.execute(database);
+  const people: Person[] = [];
+  for (let start = 0; start < candidates.rows.length; start += BATCH) {
+    const ids = candidates.rows.slice(start, start + BATCH).map(({ id }) => id);
+    const { rows } = await sql<Omit<Person, 'number'>>`
+      select users.id, users.name, users.email, fact.employee_number, period.area, period.position, fact.hired_on::text
+      from (
+        select distinct on (user_id) user_id, area, position from employment_periods(${entityId}::uuid, ${on}::date, 'then', ${ids}::uuid[])
+        where starts <= ${on}::date and ${on}::date < ends order by user_id, starts desc
+      ) period
+      join users on users.id = period.user_id
+      left join lateral (
+        select employee_number, hired_on from employment_facts
+        where employment_facts.user_id = users.id and recorded_at < ${knownUntil}::timestamptz
+        order by recorded_at desc, employment_facts.id desc limit 1
+      ) fact on true
+      where ${scope !== 'area'} or period.area = ${area}
+      order by users.name collate "es-MX-x-icu", users.id`.execute(database);
+    for (const row of rows) people.push({ number: people.length + 1, ...row });
+  }
+  return { people, byId: new Map(people.map((person) => [person.id, person])) };
+}
+
+/** Words between names do not count. */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'da', 'do', 'dos']);
+
+/** "María de los Ángeles Peña" is "M. Á. P." */
+export function initialsOf(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .split(/[\s-]+/)
+    .filter((word) => /^\p{L}/u.test(word) && !PARTICLES.has(word.toLowerCase()));
+  return words.map((word) => `${[...word][0]?.toLocaleUpperCase('es-MX')}.`).join(' ') || '—';
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Who somebody is, with a salt of this file alone, as one line. Its SHA-256 stands in the roster: the name can be withheld, and shown to whoever
+ * asks for it, without changing what was committed to; without the salt nobody finds it by trying names.
+ */
+const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
+  JSON.stringify({ persona: number, sal: sha256(`${secret} ${id}`), nombre: name, correo: email, numero_empleado: employee_number });
+
+export const identityLines = ({ people }: Roster, secret: string): string =>
+  people.map((person) => `${identityLine(person, secret)}\n`).join('');
+
+/** One line a person, by initials: what a copy without names shows, too. Its SHA-256 is the root that stays the same. */
+export const rosterLines = ({ people }: Roster, secret: string): string =>
+  people
+    .map((person) => {
+      const { number, name, area, position, hired_on } = person;
+      const line = {
+        persona: number,
+        iniciales: initialsOf(name),
+        area,
+        puesto: position,
+        ingreso: hired_on,
+        identidad: sha256(identityLine(person, secret)),
+      };
+      return `${JSON.stringify(line)}\n`;
+    })
+    .join('');
+
+export const rosterColumns: readonly Column<Person>[] = [
+  { title: 'Número en el expediente', width: 12, value: ({ number }) => number },
+  { title: 'Persona', width: 34, value: ({ name }) => name },
+  { title: 'Correo', width: 34, value: ({ email }) => email },
+  { title: 'Número de empleado', width: 16, value: ({ employee_number }) => employee_number },
+  { title: 'Área', width: 24, value: ({ area }) => area },
+  { title: 'Puesto', width: 28, value: ({ position }) => position },
+  { title: 'Ingreso', width: 12, value: ({ hired_on }) => (hired_on === null ? null : { day: hired_on }) },
+];

@@ -1,0 +1,100 @@
+import { exportCsv } from '../../../shared/exports/export-csv.ts';
+import type { Sources, Standing } from '../sources.ts';
+import type { Archive, Listed } from './archive.ts';
+import type { Reading } from './request.ts';
+import { openSpool } from './spool.ts';
+
+/** People whose standings one statement computes. */
+const BATCH = 200;
+
+/** Everybody once: `obliged` = `current` + `overdue`; who is excused from all of theirs is counted apart. */
+export interface Figures {
+  people: number;
+  obliged: number;
+  current: number;
+  overdue: number;
+  exempt: number;
+  standings: number;
+  byObligation: Map<string, OfObligation>;
+}
+
+/** Whom it concerns, without who is excused from it; `current`: not overdue. */
+export interface OfObligation {
+  title: string;
+  people: number;
+  current: number;
+}
+
+function countByObligation(of: Figures['byObligation'], rows: readonly Standing[]): void {
+  for (const { obligation_id, title, standing } of rows) {
+    const sum = of.get(obligation_id) ?? { title, people: 0, current: 0 };
+    if (standing !== 'exenta') sum.people += 1;
+    if (standing !== 'exenta' && standing !== 'vencida') sum.current += 1;
+    of.set(obligation_id, sum);
+  }
+}
+
+function countPeople(figures: Figures, rows: readonly Standing[]): void {
+  const standingsOf = new Map<string, Standing['standing'][]>();
+  for (const { user_id, standing } of rows) standingsOf.set(user_id, [...(standingsOf.get(user_id) ?? []), standing]);
+  for (const standings of standingsOf.values()) {
+    if (standings.every((standing) => standing === 'exenta')) figures.exempt += 1;
+    else {
+      figures.obliged += 1;
+      if (standings.includes('vencida')) figures.overdue += 1;
+      else figures.current += 1;
+    }
+  }
+  figures.standings += rows.length;
+}
+
+/** Who stood how in what, by number for whoever may not see names, and as a spreadsheet with them. */
+export async function addStandings(
+  archive: Archive,
+  { database, request, roster }: Reading,
+  sources: Sources,
+  { folder, check }: { folder: string; check: () => Promise<void> },
+): Promise<{ listed: Listed[]; figures: Figures }> {
+  const figures: Figures = {
+    people: roster.people.length,
+    obliged: 0,
+    current: 0,
+    overdue: 0,
+    exempt: 0,
+    standings: 0,
+    byObligation: new Map(),
+  };
+  const spool = openSpool(folder, 'situacion.jsonl');
+  const csv = openSpool(folder, 'situacion-con-nombres.jsonl');
+  for (let start = 0; start < roster.people.length; start += BATCH) {
+    await check();
+    const people = roster.people.slice(start, start + BATCH).map(({ id }) => id);
+    const rows = await sources.standingsOf(database, request.entityId, request.on, people);
+    countPeople(figures, rows);
+    countByObligation(figures.byObligation, rows);
+    for (const row of rows) {
+      await csv.write(row);
+      await spool.write({
+        persona: roster.byId.get(row.user_id)?.number ?? null,
+        obligacion: row.obligation_id,
+        version: row.version,
+        situacion: row.standing,
+        asignada: row.assigned_on,
+        fecha_limite: row.due_on,
+        cumplida: row.fulfilled_on,
+        cumplida_hasta: row.valid_until,
+        faltan: row.missing_course_ids,
+        exenta_hasta: row.waived_until,
+      });
+    }
+  }
+  await Promise.all([spool.close(), csv.close()]);
+  const columns = await sources.standingColumns(database);
+  return {
+    listed: [
+      await archive.add('situacion.jsonl', spool.bytes()),
+      await archive.add('situacion.csv', exportCsv(csv.lines<Standing>(), columns), { personal: true }),
+    ],
+    figures,
+  };
+}

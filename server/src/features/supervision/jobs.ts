@@ -1,0 +1,106 @@
+import { rename } from 'node:fs/promises';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { Job } from '../../jobs/job-queue.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { type Built, buildFile } from './build/build-file.ts';
+import { expireFiles, type FileRecord, failAbandoned, findFile, findInstitution, keepBuilt, updateFile } from './queries.ts';
+import type { Sources } from './sources.ts';
+import { closeWorkshop, openWorkshop, pathOf, removeFile, sync } from './storage.ts';
+
+const BUILD = 'build-supervision-file';
+
+interface OfFile {
+  file_id: string;
+}
+
+export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: string) =>
+  jobs.send(tx, BUILD, { file_id: fileId } satisfies OfFile, { key: fileId });
+
+/** Progress is written this often. */
+const PROGRESS_MS = 1_000;
+/** A file of 20,000 people takes the better part of an hour. */
+const LONGEST_SECONDS = 6 * 3600;
+
+/** Says how far it is, at most once a second, and stops when the program does. */
+function progressOf(database: Database, id: string, signal: AbortSignal) {
+  let written = 0;
+  return async (done: number, total: number): Promise<void> => {
+    signal.throwIfAborted();
+    if (Date.now() - written < PROGRESS_MS) return;
+    written = Date.now();
+    await updateFile(database, id, { done, total });
+  };
+}
+
+/** The ledger's row and the state are one: what is ready was built, and whoever asked for it is named. */
+const keep = (platform: Database, file: FileRecord, built: Built) =>
+  platform.transaction().execute(async (tx) => {
+    await keepBuilt(tx, file.id, built);
+    await audit(tx, {
+      action: 'supervision file built',
+      actorId: file.requested_by,
+      entityId: file.entity_id,
+      detail: {
+        file: file.id,
+        folio: built.folio,
+        from: file.from,
+        to: file.to,
+        on: file.on,
+        sha256: built.sha256.toString('hex'),
+        manifest_sha256: built.manifestSha256.toString('hex'),
+      },
+    });
+  });
+
+/** Reads as the institution whose file it is, and as nobody else. An attempt that was cut off is begun anew. */
+export const buildSupervisionFile = (services: Services, sources: Sources): Job => ({
+  name: BUILD,
+  longestSeconds: LONGEST_SECONDS,
+  run: async (data, signal) => {
+    const { platform, databaseFor, config } = services;
+    const { file_id: id } = data as OfFile;
+    const file = await findFile(platform, id);
+    if (!file || !['queued', 'building'].includes(file.state)) return;
+    const database = databaseFor({ entity: file.entity_id });
+    const { review, ...institution } = await findInstitution(database, file.entity_id);
+    if (review !== 'verified') {
+      await updateFile(database, id, { state: 'failed' });
+      return;
+    }
+    await updateFile(database, id, { state: 'building', done: 0, total: 0 });
+    const workshop = await openWorkshop(config.dataDir, id);
+    try {
+      const built = await buildFile({
+        id,
+        request: {
+          entityId: file.entity_id,
+          from: file.from,
+          to: file.to,
+          on: file.on,
+          scope: file.scope as 'all' | 'area' | 'people',
+          area: file.area,
+          people: file.people,
+          knownUntil: file.known_until,
+        },
+        institution,
+        productName: config.platform.product_name,
+        database,
+        sources,
+        ...workshop,
+        onProgress: progressOf(database, id, signal),
+      });
+      await sync(workshop.zip);
+      await rename(workshop.zip, pathOf(config.dataDir, id));
+      await keep(platform, file, built);
+    } finally {
+      await closeWorkshop(workshop);
+    }
+  },
+});
+
+/** Ends files whose time is over: their bytes go, the row that says what was built stays. What no job is building any more has failed. */
+export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
+  for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);
+  await failAbandoned(platform, BUILD);
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { requestBuilding } from './jobs.ts';
+import { presentFile } from './present.ts';
+import { type FileRecord, findFile, listFiles } from './queries.ts';
+import { reducedCopy } from './reduced-copy.ts';
+import { requestFile } from './request-file.ts';
+import { pathOf, sizeOf } from './storage.ts';
+
+/** @throws ApiError SUPERVISION_FILE_NOT_FOUND */
+async function requireFile(database: Database, { entity_id }: UserRecord, id: string): Promise<FileRecord> {
+  const found = await findFile(database, id);
+  if (!found || found.entity_id !== entity_id) throw new ApiError('SUPERVISION_FILE_NOT_FOUND');
+  return found;
+}
+
+export const supervisionRoutes = (services: Services) => {
+  const { config, limit } = services;
+  const entidadAdmin = {
+    createSupervisionFile: async ({ body, session: { user }, database }) => {
+      await limit('supervisionByUser', user.id);
+      const id = await database.transaction().execute(async (tx) => {
+        const requested = await requestFile(tx, user, body);
+        await requestBuilding(services, tx, requested);
+        return requested;
+      });
+      return { id };
+    },
+
+    listSupervisionFiles: async ({ session: { user }, database }) => (await listFiles(database, user.entity_id ?? '')).map(presentFile),
+
+    getSupervisionFile: async ({ params, session: { user }, database }) => presentFile(await requireFile(database, user, params.id)),
+
+    downloadSupervisionFile: async ({ params, query: { copy }, session: { user }, reply, request, database }) => {
+      await limit('supervisionByUser', user.id);
+      const file = await requireFile(database, user, params.id);
+      if (file.state !== 'ready' || file.is_over) throw new ApiError('SUPERVISION_FILE_NOT_READY');
+      const path = pathOf(config.dataDir, file.id);
+      const bytes = await sizeOf(path);
+      if (bytes !== file.bytes) throw new ApiError('SUPERVISION_FILE_AWAY');
+      await database.transaction().execute((tx) =>
+        audit(tx, {
+          action: 'supervision file downloaded',
+          actorId: user.id,
+          entityId: file.entity_id,
+          detail: { file: file.id, folio: file.folio ?? '', copy },
+        }),
+      );
+      const name = `expediente-${file.folio}${copy === 'initials' ? '-iniciales' : ''}.zip`;
+      reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`);
+      const stream = copy === 'initials' ? await reducedCopy(path, file.on) : createReadStream(path);
+      if (copy === 'full') reply.header('content-length', bytes);
+      return stream.on('error', (err: Error) => request.log.error({ err }, 'Una descarga se interrumpió'));
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+  return { entidadAdmin };
+};

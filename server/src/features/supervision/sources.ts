@@ -1,0 +1,92 @@
+import type { webcrypto } from 'node:crypto';
+import type { ObligationTerms } from '@finaula/contract/obligations';
+import type { Database } from '../../database/connect.ts';
+import type { Column } from '../../shared/exports/column.ts';
+
+/* What a file takes from other features, in its own words; jobs/supervision-files.ts puts them together. */
+
+export interface Standing {
+  user_id: string;
+  name: string;
+  email: string;
+  area: string | null;
+  position: string | null;
+  obligation_id: string;
+  title: string;
+  version: number;
+  standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta';
+  assigned_on: string;
+  first_due: string;
+  due_on: string;
+  fulfilled_on: string | null;
+  valid_until: string | null;
+  missing_course_ids: string[];
+  waiver_id: string | null;
+  waived_until: string | null;
+  waiver_reason: string | null;
+}
+
+export interface ObligationHistory {
+  id: string;
+  ends_on: string | null;
+  versions: ({ version: number; recorded_at: string } & ObligationTerms)[];
+}
+
+export interface Certificate {
+  record: {
+    id: string;
+    folio: string;
+    user_id: string;
+    user_name: string;
+    course_id: string;
+    course_version: string;
+    course_title: string;
+    entity_name: string;
+    signer_name: string | null;
+    certificate_authority: string;
+    score: number;
+    passing_score: number;
+    duration_minutes: number;
+    issued_at: Date;
+    valid_until: string;
+    earned_by: string;
+    exam_attempt: number | null;
+    renews_folio: string | null;
+    verify_url: string;
+    status_list: number | null;
+    status_position: number | null;
+  };
+  state: 'vigente' | 'vencida' | 'en_disputa' | 'revocada';
+  revoked_at: Date | null;
+  revocation_reason: string | null;
+  handed_out: string[];
+  questions_sha256: string | null;
+  answers: number[];
+  /** The document, drawn. */
+  document: Promise<Buffer>;
+}
+
+export interface OfPeople {
+  entityId: string;
+  from: string;
+  on: string;
+  knownUntil: string;
+  people: readonly string[] | null;
+}
+
+export interface Signing {
+  kid: string;
+  publicJwk: { kty: 'OKP'; crv: 'Ed25519'; x: string };
+  privateKey: webcrypto.CryptoKey;
+}
+
+export interface Sources {
+  standingsOf(database: Database, entityId: string, on: string, people: readonly string[]): Promise<Standing[]>;
+  standingColumns(database: Database): Promise<readonly Column<Standing>[]>;
+  obligations(database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]>;
+  countCertificates(database: Database, asked: OfPeople): Promise<number>;
+  /** Some are drawn ahead of the one that is read. Ends its thread when it is left. */
+  certificates(database: Database, asked: OfPeople): AsyncGenerator<Certificate>;
+  questionsOf(database: Database, certificateId: string): Promise<unknown>;
+  signing(): Promise<Signing>;
+}

@@ -1,0 +1,42 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folderOf = (dataDir: string) => join(dataDir, 'expedientes');
+
+/** Where a built file lies: in DATA_DIR, which servers share. */
+export const pathOf = (dataDir: string, id: string): string => join(folderOf(dataDir), `${id}.zip`);
+
+export interface Workshop {
+  /** What is being written; it gets its name when it is whole. */
+  zip: string;
+  /** For what is read twice. */
+  folder: string;
+}
+
+/** An empty place to build in; what an interrupted attempt left behind goes. */
+export async function openWorkshop(dataDir: string, id: string): Promise<Workshop> {
+  const folder = join(folderOf(dataDir), `${id}.obra`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { zip: join(folder, 'expediente.zip'), folder };
+}
+
+export const closeWorkshop = ({ folder }: Workshop): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** On the disk before its name says so. */
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export const sizeOf = async (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+export const removeFile = (dataDir: string, id: string): Promise<void> => rm(pathOf(dataDir, id), { force: true });

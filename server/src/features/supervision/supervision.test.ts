@@ -1,0 +1,214 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const { app, as, create, database } = await testApp({}, { runsJobs: true, signingKey: true });
+const bank = await supervisedInstitution(database, create, { name: 'Caja Ñandú', people: 7 });
+const admin = as(bank.token);
+const yesterday = daysAgo(2);
+const period = { from: daysAgo(300), to: yesterday, on: yesterday };
+
+async function build(body: Parameters<typeof admin.createSupervisionFile>[0]['body'] = period) {
+  const { status, body: asked } = await admin.createSupervisionFile({ body });
+  expect(status).toBe(202);
+  const find = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body;
+  await vi.waitFor(async () => expect((await find()).state).toBe('ready'), { timeout: 20_000, interval: 100 });
+  return find();
+}
+
+async function download(id: string, copy = 'full') {
+  const response = await app.inject({
+    url: `/api/admin/supervision-files/${id}/download?copy=${copy}`,
+    headers: { authorization: `Bearer ${bank.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  return unzipSync(response.rawPayload);
+}
+type Files = Awaited<ReturnType<typeof download>>;
+const text = (files: Files, path: string) => Buffer.from(files[path] ?? []).toString();
+const lines = (files: Files, path: string) =>
+  text(files, path)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const folder = temporaryFolder('expediente');
+const extract = (files: Files, name: string) => {
+  const target = join(folder, name);
+  rmSync(target, { recursive: true, force: true });
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), content);
+  }
+  return target;
+};
+/** As a stranger does: the file, openssl, sha256sum and a shell. */
+const verify = (target: string) => {
+  const { status, stdout, stderr } = spawnSync('sh', ['verificar.sh'], { cwd: target, encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+let whole: Files;
+let file: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  file = await build();
+  whole = await download(file.id);
+}, 40_000);
+
+describe('what is inside', () => {
+  test('everybody of the date, counted and committed to; a name hangs on a salted digest', () => {
+    const manifest = JSON.parse(text(whole, 'manifest.json'));
+    const roster = lines(whole, 'plantilla.jsonl');
+    expect(manifest.plantilla.personas).toBe(8);
+    expect(roster).toHaveLength(8);
+    expect(roster[0]).toMatchObject({ persona: 1, iniciales: 'Á. N. P.', area: 'Crédito', puesto: 'Analista', ingreso: daysAgo(600) });
+    expect(text(whole, 'plantilla.jsonl')).not.toContain('Núñez');
+    expect(text(whole, 'plantilla.csv')).toContain('Ángela Núñez de la Peña 0');
+    expect(new Set(lines(whole, 'identidades.jsonl').map(({ sal }) => sal)).size).toBe(8);
+  });
+
+  test('figures that add up, on the cover and in the manifest', async () => {
+    const { cifras } = JSON.parse(text(whole, 'manifest.json'));
+    const { body } = await admin.getCompliance({ query: { on: yesterday, part: 'sums' } });
+    expect(cifras.obligadas).toBe(cifras.al_corriente + cifras.con_algo_vencido);
+    expect(cifras).toMatchObject({ obligadas: body.totals.people, con_algo_vencido: body.totals.vencida, exentas: body.totals.exenta });
+    expect(cifras.con_algo_vencido).toBeGreaterThan(0);
+    expect(text(whole, 'index.html')).toContain(file.folio);
+  });
+
+  test('constancias as PDF and facts, what was asked and answered, waivers, messages, the ledger, keys', async () => {
+    const certificates = lines(whole, 'constancias/constancias.jsonl');
+    expect(certificates).toHaveLength(6);
+    for (const { constancia } of certificates) expect(text(whole, `constancias/00000${constancia}.pdf`)).toMatch(/^%PDF-1\.7/);
+    const { body: pdf } = {
+      body: await app.inject({ url: `/api/certificates/${certificates[0].folio}/pdf`, headers: { authorization: `Bearer ${bank.token}` } }),
+    };
+    expect(Buffer.from(whole['constancias/000001.pdf'] ?? []).equals(pdf.rawPayload)).toBe(true);
+    const [answered] = lines(whole, 'examenes/quiz.jsonl');
+    expect(JSON.parse(text(whole, `examenes/preguntas-de-quiz/${answered.preguntas}.json`))[0]).toEqual({
+      pregunta: '¿Quién aprueba el programa?',
+      opciones: ['El comité', 'Nadie'],
+    });
+    expect(text(whole, 'exenciones.csv')).toContain('Licencia por maternidad');
+    expect(text(whole, 'mensajes.csv')).toContain('Invitación');
+    expect(JSON.parse(text(whole, 'llaves/jwks.json')).keys).toHaveLength(1);
+    const everything = Object.values(whole)
+      .map((content) => Buffer.from(content).toString('latin1'))
+      .join('\n');
+    expect(everything).not.toContain('correct_answer');
+    expect(everything).not.toContain(Buffer.from('Explicación secreta').toString('latin1'));
+  });
+
+  test('the part of the ledger holds together, up to the head that is signed', () => {
+    const { bitacora } = JSON.parse(text(whole, 'manifest.json'));
+    const rows = lines(whole, 'bitacora.jsonl');
+    expect(rows.map(({ renglon }) => renglon)).toEqual([1, 2, 3]);
+    for (const [i, { anterior, texto, huella }] of rows.entries()) {
+      expect(createHash('sha256').update(Buffer.from(anterior, 'hex')).update(texto).digest('hex')).toBe(huella);
+      if (i > 0) expect(anterior).toBe(rows[i - 1].huella);
+    }
+    expect(bitacora).toEqual({ desde: 1, hasta: 3, huella: rows.at(-1).huella });
+  });
+
+  test('a cover that asks nothing of a network and runs nothing', () => {
+    const cover = text(whole, 'index.html');
+    expect(cover).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org\/2000\/svg)|@import|url\((?!data:|"data:)/);
+    expect(cover).toContain('Caja Ñandú, S.A. de C.V.');
+  });
+});
+
+test('built twice from the same facts, everything but emision/ is identical', async () => {
+  const again = await download((await build()).id);
+  const compared = (files: Files) => Object.keys(files).filter((path) => !path.startsWith('emision/'));
+  expect(compared(again)).toEqual(compared(whole));
+  for (const path of compared(whole)) expect(Buffer.from(again[path] ?? []).equals(Buffer.from(whole[path] ?? [])), path).toBe(true);
+  expect(text(again, 'emision/emision.json')).not.toBe(text(whole, 'emision/emision.json'));
+});
+
+describe('a stranger with openssl and sha256sum', () => {
+  test('finds that all matches, and is told what nobody can know from the file alone', () => {
+    expect(verify(extract(whole, 'entero'))).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/desconocido: de quién es la llave[\s\S]*TODO COINCIDE/),
+    });
+  });
+
+  test('does by hand what VERIFICAR.txt says', () => {
+    const target = extract(whole, 'a-mano');
+    const commands = readFileSync(join(target, 'VERIFICAR.txt'), 'utf8').match(/^ {5}\S.*$/gm) ?? [];
+    expect(commands.length).toBeGreaterThan(6);
+    const said = commands.map((command) => execFileSync('sh', ['-c', command], { cwd: target, encoding: 'utf8' }));
+    expect(said.filter((words) => words.includes('Signature Verified Successfully'))).toHaveLength(2);
+    const manifest = JSON.parse(text(whole, 'manifest.json'));
+    expect(said.join('')).toContain(`${manifest.plantilla.raiz}  plantilla.jsonl`);
+    expect(said.join('')).toContain(lines(whole, 'plantilla.jsonl')[0].identidad);
+  });
+
+  const places = [
+    'index.html',
+    'plantilla.jsonl',
+    'identidades.jsonl',
+    'plantilla.csv',
+    'obligaciones.json',
+    'situacion.csv',
+    'constancias/constancias.jsonl',
+    'constancias/*.pdf',
+    'exenciones.csv',
+    'bitacora.jsonl',
+    'llaves/jwks.json',
+    'SHA256SUMS',
+    'manifest.json',
+    'manifest.sig',
+    'emision/emision.json',
+  ];
+  test.each(places)('sees one byte changed in %s', (place) => {
+    const path = place.includes('*') ? (Object.keys(whole).find((name) => name.endsWith('.pdf')) ?? '') : place;
+    const content = Buffer.from(whole[path] ?? []);
+    const middle = content.length >> 1;
+    content[middle] = (content[middle] ?? 0) ^ 1;
+    const { status, said } = verify(extract({ ...whole, [path]: content }, 'cambiado'));
+    expect(status).toBe(1);
+    expect(said).toMatch(place.startsWith('manifest') || place.startsWith('emision') ? /NO COINCIDE: la firma/ : /NO COINCIDE/);
+    if (/\.(html|csv|jsonl|pdf)$/.test(path)) expect(said).toContain(`NO COINCIDE: cambió ${path}`);
+  });
+
+  test('sees a file that is missing and one that is too many', () => {
+    const { 'exenciones.csv': _, ...missing } = whole;
+    expect(verify(extract(missing, 'falta')).said).toContain('NO COINCIDE: falta exenciones.csv');
+    expect(verify(extract({ ...whole, 'constancias/otra.pdf': Buffer.from('%PDF') }, 'sobra')).said).toContain(
+      'NO COINCIDE: sobra constancias/otra.pdf',
+    );
+  });
+});
+
+test('a copy with initials says no name and verifies against the same root', async () => {
+  const copy = await download(file.id, 'initials');
+  expect(text(copy, 'manifest.json')).toBe(text(whole, 'manifest.json'));
+  const said = Object.values(copy)
+    .map((content) => Buffer.from(content).toString())
+    .join('\n');
+  // With a folio anybody finds the holder's name on its public page.
+  for (const { folio } of lines(whole, 'constancias/constancias.jsonl')) expect(said).not.toContain(folio);
+  expect(said).not.toMatch(/Núñez|Treviño|Ibáñez|correo\.example|E-3/);
+  expect(verify(extract(copy, 'iniciales'))).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('archivos con nombres no vienen en ella'),
+  });
+  const { 'obligaciones.json': _, ...missing } = copy;
+  expect(verify(extract(missing, 'iniciales-falta'))).toMatchObject({ status: 1 });
+});
+
+test('an area, and people by name: nobody else is in it', async () => {
+  const area = await download((await build({ ...period, scope: 'area', area: 'Crédito' })).id);
+  expect(lines(area, 'plantilla.jsonl').map(({ area: of }) => of)).toEqual(['Crédito', 'Crédito', 'Crédito', 'Crédito']);
+  const one = await download((await build({ ...period, scope: 'people', people: [bank.excused.id] })).id);
+  expect(lines(one, 'plantilla.jsonl')).toHaveLength(1);
+  expect(lines(one, 'constancias/constancias.jsonl')).toHaveLength(1);
+  expect(verify(extract(one, 'una')).status).toBe(0);
+}, 30_000);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { audit } from '../shared/audit/audit.ts';
+import { bypassTriggers } from './bypass-triggers.ts';
+import type { factoriesOn } from './factories.ts';
+import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
+
+const DAY_MS = 86_400_000;
+export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+const quiz = [
+  {
+    question: '¿Quién aprueba el programa?',
+    options: ['El comité', 'Nadie'],
+    correct_answer: 0,
+    explanation: 'Explicación secreta del quiz.',
+  },
+  { question: '¿Cada cuánto?', options: ['Nunca', 'Cada año'], correct_answer: 1, explanation: 'Explicación secreta del quiz.' },
+];
+
+/** An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and messages, all recorded before yesterday. */
+export async function supervisedInstitution(
+  database: Database,
+  create: ReturnType<typeof factoriesOn>,
+  { name, people: count, course = 'm01' }: { name: string; people: number; course?: string },
+) {
+  const { id: entityId } = await create.entity({
+    name,
+    subscription: 'Paid',
+    razonSocial: `${name}, S.A. de C.V.`,
+    signer: 'Rosa Elena Quintanar Ávila',
+  });
+  const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Zita Zúñiga Ordóñez' });
+  const names = ['Ángela Núñez de la Peña', 'Íñigo Treviño Güemes', 'María de los Ángeles Ibáñez', 'Óscar Muñoz Solís'];
+  const people = [];
+  for (let n = 0; n < count; n += 1) people.push(await create.user({ entityId, name: `${names[n % names.length]} ${n}` }));
+  for (const [n, { id }] of people.entries())
+    await database
+      .insertInto('employment_facts')
+      .values({
+        entity_id: entityId,
+        user_id: id,
+        employee_number: `E-${n}`,
+        area: ['Crédito', 'Sucursales'][n % 2] ?? null,
+        position: 'Analista',
+        hired_on: daysAgo(600),
+        recorded_by: administrator.id,
+      })
+      .execute();
+  const obligation = await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: daysAgo(400) });
+  const [excused, late] = people;
+  if (!excused || !late) throw new Error('Two people at least.');
+  await endedObligationOf(database, { entityId, userId: excused.id, reason: 'Licencia por maternidad', recordedBy: administrator.id });
+  for (const [n, { id, name: userName }] of people.entries())
+    if (id !== late.id) await create.certificate(id, { courseId: course, userName, issuedAt: new Date(Date.now() - (20 + n) * DAY_MS) });
+  await create.message(excused.id, { kind: 'invitation', state: 'enviado', createdAt: new Date(Date.now() - 30 * DAY_MS) });
+  for (const action of ['user registered', 'obligation created', 'waiver granted'] as const)
+    await database.transaction().execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
+  await bypassTriggers(database, async (tx) => {
+    // Written months ago, one after the other.
+    await sql`update audit_log set at = at - interval '100 days' where entity_id = ${entityId}`.execute(tx);
+    for (const number of [1, 2, 3])
+      await sql`update audit_log set previous_hash = coalesce((select hash from audit_log before where before.entity_id = ${entityId} and before.number = ${number - 1}), previous_hash)
+        where entity_id = ${entityId} and number = ${number}`
+        .execute(tx)
+        .then(() =>
+          sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${entityId} and number = ${number}`.execute(tx),
+        );
+    await sql`update audit_chains set hash = (select hash from audit_log where entity_id = ${entityId} and number = 3) where id = ${entityId}`.execute(
+      tx,
+    );
+    await sql`update certificates set questions = ${JSON.stringify(quiz)}, answers = '[0, 1]' where entity_id = ${entityId}`.execute(tx);
+    for (const table of [
+      'account_facts',
+      'employment_facts',
+      'obligations',
+      'obligation_versions',
+      'obligation_ends',
+      'waivers',
+      'waiver_ends',
+    ])
+      await sql`update ${sql.table(table)} set recorded_at = recorded_at - interval '500 days' where entity_id = ${entityId}`.execute(tx);
+    await sql`update messages set settled_at = created_at + interval '1 minute' where entity_id = ${entityId} and state = 'enviado'`.execute(
+      tx,
+    );
+  });
+  return { entityId, administrator, people, excused, late, obligation, token: await create.sessionOf(administrator.id) };
+}
