@@ -1,5 +1,6 @@
 import { certificateEvidence } from '../features/certificates/evidence.ts';
 import { obligationEvidence } from '../features/obligations/evidence.ts';
+import { programmeEvidence } from '../features/programmes/evidence.ts';
 import { buildSupervisionFile } from '../features/supervision/jobs.ts';
 import type { Certificate, Sources } from '../features/supervision/sources.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,7 @@ export function supervisionSources(services: Services): Sources {
     standingsOf,
     standingColumns: columns,
     obligations,
+    programmes: programmeEvidence,
     countCertificates: certificates.count,
     async *certificates(database, asked) {
       const drawing = certificates.openDrawing();

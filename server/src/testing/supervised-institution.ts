@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { writeDocument } from '../features/programmes/document.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { bypassTriggers } from './bypass-triggers.ts';
 import type { factoriesOn } from './factories.ts';
@@ -17,6 +20,54 @@ const quiz = [
   },
   { question: '¿Cada cuánto?', options: ['Nunca', 'Cada año'], correct_answer: 1, explanation: 'Explicación secreta del quiz.' },
 ];
+
+/** This year's, with one row, as a committee approved it. */
+async function approveProgramme(
+  database: Database,
+  { entityId, obligationId, recordedBy, people }: { entityId: string; obligationId: string; recordedBy: string; people: number },
+) {
+  const { id: programmeId } = await database
+    .insertInto('programmes')
+    .values({ entity_id: entityId, year: Number(daysAgo(2).slice(0, 4)), created_by: recordedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row: ProgrammeRow = {
+    id: programmeId,
+    obligation_id: obligationId,
+    obligation_version: 1,
+    title: 'PLD/FT anual',
+    legal_basis: 'Manual de cumplimiento',
+    audience: { everyone: true },
+    people,
+    courses: [{ course_id: 'm01', title: 'Fundamentos de PLD/FT', duration_minutes: 35 }],
+    hours: 0.58,
+    planned_month: 2,
+    responsible: 'Zita Zúñiga Ordóñez',
+  };
+  const document = writeDocument({
+    programme_id: programmeId,
+    entity_id: entityId,
+    entity_name: 'Caja',
+    year: Number(daysAgo(2).slice(0, 4)),
+    version: 1,
+    body: 'comite',
+    minutes_reference: '04/2026',
+    approved_on: daysAgo(290),
+    reason: null,
+    rows: [row],
+  });
+  await database
+    .insertInto('programme_versions')
+    .values({
+      programme_id: programmeId,
+      version: 1,
+      entity_id: entityId,
+      document,
+      sha256: createHash('sha256').update(document).digest(),
+      recorded_by: recordedBy,
+    })
+    .execute();
+}
 
 /** An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and messages, all recorded before yesterday. */
 export async function supervisedInstitution(
@@ -54,6 +105,7 @@ export async function supervisedInstitution(
   for (const [n, { id, name: userName }] of people.entries())
     if (id !== late.id) await create.certificate(id, { courseId: course, userName, issuedAt: new Date(Date.now() - (20 + n) * DAY_MS) });
   await create.message(excused.id, { kind: 'invitation', state: 'enviado', createdAt: new Date(Date.now() - 30 * DAY_MS) });
+  await approveProgramme(database, { entityId, obligationId: obligation, recordedBy: administrator.id, people: count });
   for (const action of ['user registered', 'obligation created', 'waiver granted'] as const)
     await database.transaction().execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
   await bypassTriggers(database, async (tx) => {
@@ -78,6 +130,7 @@ export async function supervisedInstitution(
       'obligation_ends',
       'waivers',
       'waiver_ends',
+      'programme_versions',
     ])
       await sql`update ${sql.table(table)} set recorded_at = recorded_at - interval '500 days' where entity_id = ${entityId}`.execute(tx);
     await sql`update messages set settled_at = created_at + interval '1 minute' where entity_id = ${entityId} and state = 'enviado'`.execute(

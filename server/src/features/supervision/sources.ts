@@ -1,4 +1,5 @@
 import type { webcrypto } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Column } from '../../shared/exports/column.ts';
@@ -74,6 +75,19 @@ export interface OfPeople {
   people: readonly string[] | null;
 }
 
+/** A year's programme as a body approved it, and how far it was on the date. */
+export interface ProgrammeOfYear {
+  year: number;
+  versions: { version: number; document: string; sha256: string }[];
+  /** Of the last version, in a sentence. */
+  approval: string;
+  rows: { title: string; month: string; planned: number; done: number }[];
+  planned: number;
+  done: number;
+  /** Programmed and done by row and month; null of a year that had not begun. */
+  csv: Readable | null;
+}
+
 export interface Signing {
   kid: string;
   publicJwk: { kty: 'OKP'; crv: 'Ed25519'; x: string };
@@ -84,6 +98,7 @@ export interface Sources {
   standingsOf(database: Database, entityId: string, on: string, people: readonly string[]): Promise<Standing[]>;
   standingColumns(database: Database): Promise<readonly Column<Standing>[]>;
   obligations(database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]>;
+  programmes(database: Database, asked: Omit<OfPeople, 'people'> & { to: string }): Promise<ProgrammeOfYear[]>;
   countCertificates(database: Database, asked: OfPeople): Promise<number>;
   /** Some are drawn ahead of the one that is read. Ends its thread when it is left. */
   certificates(database: Database, asked: OfPeople): AsyncGenerator<Certificate>;

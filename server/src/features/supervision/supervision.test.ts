@@ -82,6 +82,19 @@ describe('what is inside', () => {
     expect(text(whole, 'index.html')).toContain(file.folio);
   });
 
+  test('the programme that was approved, byte for byte, and what was done of it', async () => {
+    const year = yesterday.slice(0, 4);
+    const { sha256 } = await database.selectFrom('programme_versions').select('sha256').executeTakeFirstOrThrow();
+    expect(
+      createHash('sha256')
+        .update(whole[`programa/${year}-version-1.json`] ?? '')
+        .digest()
+        .equals(sha256),
+    ).toBe(true);
+    expect(text(whole, `programa/${year}-programado-y-realizado.csv`)).toContain('PLD/FT anual');
+    expect(text(whole, 'index.html')).toMatch(/Versión 1, aprobada por el comité, acta 04\/2026, el \d+ de/);
+  });
+
   test('constancias as PDF and facts, what was asked and answered, waivers, messages, the ledger, keys', async () => {
     const certificates = lines(whole, 'constancias/constancias.jsonl');
     expect(certificates).toHaveLength(6);

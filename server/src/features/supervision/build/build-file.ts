@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/connect.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
-import type { ObligationHistory, Sources } from '../sources.ts';
+import type { ObligationHistory, ProgrammeOfYear, Sources } from '../sources.ts';
 import { type Archive, createArchive, type Listed } from './archive.ts';
 import { addCertificates } from './certificates-part.ts';
 import { addContent } from './content-part.ts';
@@ -40,7 +40,7 @@ export interface Built {
 }
 
 /** Parts beside the constancias' documents, for the progress. */
-const PARTS = 12;
+const PARTS = 13;
 
 const inside = (name: string): string => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8');
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -66,6 +66,17 @@ async function addRoster(archive: Archive, roster: Roster, secret: string): Prom
     await archive.add('identidades.jsonl', identityLines(roster, secret), { personal: true }),
     await archive.add('plantilla.csv', exportCsv(Readable.from(roster.people), rosterColumns), { personal: true }),
   ];
+}
+
+/** Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who answers for each row. */
+async function addProgrammes(archive: Archive, programmes: readonly ProgrammeOfYear[]): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (const { year, versions, csv } of programmes) {
+    for (const { version, document } of versions)
+      listed.push(await archive.add(`programa/${year}-version-${version}.json`, document, { personal: true }));
+    if (csv) listed.push(await archive.add(`programa/${year}-programado-y-realizado.csv`, csv, { personal: true }));
+  }
+  return listed;
 }
 
 /**
@@ -96,6 +107,8 @@ export async function buildFile(build: Build): Promise<Built> {
   const folio = folioOf(request, root, ledger);
   const obligations = await sources.obligations(database, request.entityId, request.knownUntil);
   files.push(await step(archive.add('obligaciones.json', json(byNumber(obligations, roster)))));
+  const programmes = await sources.programmes(database, request);
+  files.push(...(await step(addProgrammes(archive, programmes))));
   const standings = await step(addStandings(archive, reading, sources, { folder, check }));
   const { figures } = standings;
   const onDocument = () => {
@@ -130,10 +143,19 @@ export async function buildFile(build: Build): Promise<Built> {
       path: 'obligaciones.json',
       count: `${say(obligations.length, 'obligación', 'obligaciones')}, ${say(versions, 'versión', 'versiones')}`,
     },
+    {
+      title: 'Programa anual y su avance',
+      path: 'programa/',
+      count: `${say(programmes.length, 'programa', 'programas')}, ${say(
+        programmes.reduce((sum, programme) => sum + programme.versions.length, 0),
+        'versión aprobada',
+        'versiones aprobadas',
+      )}`,
+    },
     { title: 'Situación a la fecha', path: 'situacion.csv', count: say(figures.standings, 'situación', 'situaciones') },
     { title: 'Constancias', path: 'constancias/', count: `${counted.format(certificates.count)} en PDF y sus datos` },
     {
-      title: 'Exámenes y quizzes: preguntas y respuestas',
+      title: 'Exámenes: preguntas y respuestas',
       path: 'examenes/',
       count: `${say(exams.count, 'intento', 'intentos')}, ${say(certificates.quizzes, 'quiz', 'quizzes')}`,
     },
@@ -156,6 +178,7 @@ export async function buildFile(build: Build): Promise<Built> {
     ledger,
     kid: signing.kid,
     byObligation: [...figures.byObligation.values()].toSorted((a, b) => b.people - a.people || (a.title < b.title ? -1 : 1)),
+    programme: programmes.findLast(({ year, rows }) => year === Number(request.on.slice(0, 4)) && rows.length > 0),
     parts,
     // With the cover itself and the list of digests.
     files: files.length + 2,

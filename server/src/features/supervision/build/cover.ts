@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { longDay } from '../../../shared/exports/mexican-time.ts';
+import type { ProgrammeOfYear } from '../sources.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { Institution } from './manifest.ts';
 import type { FileRequest } from './request.ts';
@@ -24,6 +25,8 @@ export interface Cover {
   ledger: LedgerPart;
   kid: string;
   byObligation: readonly { title: string; people: number; current: number }[];
+  /** Of the year of the date, where a body had approved one. */
+  programme: ProgrammeOfYear | undefined;
   parts: readonly CoverPart[];
   files: number;
 }
@@ -51,7 +54,7 @@ const counted = new Intl.NumberFormat('es-MX');
 const n = (count: number): string => counted.format(count);
 /** Of a whole, rounded down where all would not be true. */
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100))}&nbsp;%`;
+  whole === 0 ? '' : `${part < whole ? Math.min(99, Math.round((part / whole) * 100)) : Math.round((part / whole) * 100)}&nbsp;%`;
 
 function scopeOf({ scope, area, people }: FileRequest): string {
   if (scope === 'area') return `Área: ${area}`;
@@ -80,10 +83,10 @@ function figuresOf({ figures }: Cover): string {
   const apart =
     exempt === 0
       ? ''
-      : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${n(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 6.`;
+      : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${n(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 7.`;
   return `<h2>Capacitación a la fecha</h2>
 <dl class="figures">${figure('', 'Personas obligadas', obliged)}${figure('ok', 'Al corriente', current, obliged)}${figure(overdue > 0 ? 'late' : '', 'Con algo vencido', overdue, obliged)}${figure('', 'Exentas', exempt)}</dl>
-<p class="say">${n(current)} + ${n(overdue)} = ${n(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 3.${apart}</p>`;
+<p class="say">${n(current)} + ${n(overdue)} = ${n(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 4.${apart}</p>`;
 }
 
 function obligationsOf({ byObligation }: Cover): string {
@@ -94,7 +97,7 @@ function obligationsOf({ byObligation }: Cover): string {
     .slice(0, OBLIGATIONS)
     .map(
       ({ title, people, current }) =>
-        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${n(people)}</td><td class="count" data-l="Al corriente">${n(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td><td class="chart"><span class="bar" aria-hidden="true"><i class="done" style="width:${people === 0 ? 0 : Math.round((current / people) * 1000) / 10}%"></i></span></td></tr>`,
+        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${n(people)}</td><td class="count" data-l="Al corriente">${n(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td>${barOf(current, people)}</tr>`,
     );
   return `<h2>Por obligación</h2>
 <p class="say">Personas a quienes toca, sin exentas, y cuántas de ellas no la tenían vencida.</p>
@@ -103,9 +106,27 @@ ${rows.join('\n')}
 </tbody></table>${
     more > 0
       ? `
-<p class="say">${more === 1 ? 'La otra obligación está' : `Las otras ${n(more)} obligaciones están`} en la parte 3.</p>`
+<p class="say">${more === 1 ? 'La otra obligación está' : `Las otras ${n(more)} obligaciones están`} en la parte 4.</p>`
       : ''
   }`;
+}
+
+const barOf = (part: number, whole: number): string =>
+  `<td class="chart"><span class="bar" aria-hidden="true"><i class="done" style="width:${whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 1000) / 10)}%"></i></span></td>`;
+
+function programmeOf({ approval, rows, planned, done, year }: ProgrammeOfYear): string {
+  const more = rows.length - OBLIGATIONS;
+  const shown = rows
+    .slice(0, OBLIGATIONS)
+    .map(
+      (row) =>
+        `<tr><td class="name">${escaped(row.title)}</td><td data-l="Mes">${row.month.toLowerCase()}</td><td class="count" data-l="Programado">${n(row.planned)}</td><td class="count" data-l="Realizado">${n(row.done)}</td><td class="count" data-l="Avance">${share(row.done, row.planned)}</td>${barOf(row.done, row.planned)}</tr>`,
+    );
+  return `<h2>Programa anual ${year}: programado y realizado</h2>
+<p class="say">${escaped(approval)}${more > 0 ? ` ${more === 1 ? 'El otro renglón está' : `Los otros ${n(more)} renglones están`} en la parte 3.` : ''}</p>
+<table><thead><tr><th scope="col">Obligación</th><th scope="col">Mes</th><th scope="col" class="count">Programado</th><th scope="col" class="count">Realizado</th><th scope="col" class="count">Avance</th><th scope="col"><span class="unseen">Gráfica</span></th></tr></thead><tbody>
+${shown.join('\n')}
+</tbody><tfoot><tr><td class="name">Total</td><td></td><td class="count" data-l="Programado">${n(planned)}</td><td class="count" data-l="Realizado">${n(done)}</td><td class="count" data-l="Avance">${share(done, planned)}</td><td></td></tr></tfoot></table>`;
 }
 
 const foot = (folio: string, sheet: number): string =>
@@ -119,7 +140,7 @@ function firstSheet(cover: Cover): string {
 <div class="title"><h1>Expediente<br>de supervisión</h1><div class="seal">${rosetteSvg(folio, 0.62)}</div>
 <dl class="period"><dt class="quiet">Periodo</dt><dd class="strong">${periodOf(request)}</dd><dt class="quiet">Situación al</dt><dd class="strong">${longDay(request.on)}</dd><dt class="quiet">Alcance</dt><dd class="strong">${escaped(scopeOf(request))}</dd><dt class="quiet">Folio</dt><dd class="mono">${folio}</dd></dl></div>
 ${figuresOf(cover)}
-${obligationsOf(cover)}
+${cover.programme ? programmeOf(cover.programme) : obligationsOf(cover)}
 ${foot(folio, 1)}
 </section>`;
 }
@@ -138,7 +159,7 @@ function secondSheet(cover: Cover): string {
 ${rows.join('\n')}
 </tbody><tfoot><tr><td>${n(files)} archivos con su huella</td><td><span class="mono">manifest.json</span></td><td class="count">firmado</td></tr></tfoot></table>
 <h2>Cómo verificarlo</h2>
-<ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: revisa la firma con openssl y las huellas con sha256sum. No hace falta red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${n(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, la cuenta y la raíz no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
+<ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: usa openssl y sha256sum, sin red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${n(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
 <h2>Firma y sello</h2>
 <div class="sign"><div class="hand"><div class="signature">${institution.signer_name === null ? '<b>Nombre y firma</b>' : `<b>${escaped(institution.signer_name)}</b>`}<div class="label">Por ${escaped(institution.name)}</div></div><div class="received">Sello de recibido, con fecha y hora</div></div>
 <div class="stamp"><div class="small">${rosetteSvg(folio, 1.1, 'again')}</div><div><span class="quiet">Folio</span><div class="mono">${groups.slice(0, 4).join('-')}<br>${groups.slice(4).join('-')}</div></div>
