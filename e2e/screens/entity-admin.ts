@@ -63,6 +63,50 @@ export const entityAdmin: Screen[] = [
     address: '/?seccion=obligaciones',
     open: heading('Obligaciones'),
   },
+  {
+    name: 'supervision',
+    title: 'Supervision files, one ready',
+    who: 'admin',
+    address: '/?seccion=expedientes',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Generar expediente' }).click();
+      await expect(page.getByRole('button', { name: 'Copia con iniciales' }).first()).toBeVisible({ timeout: 300_000 });
+    },
+  },
+  {
+    name: 'supervision-building',
+    title: 'A supervision file that is being built',
+    who: 'admin',
+    address: '/?seccion=expedientes',
+    open: async (page) => {
+      await page.route('**/api/admin/supervision-files', async (route) => {
+        const response = await route.fetch();
+        if (route.request().method() !== 'GET') return route.fulfill({ response });
+        const [first, ...others] = await response.json();
+        const building = {
+          ...first,
+          state: 'building',
+          done: 912,
+          total: 2_340,
+          folio: null,
+          bytes: null,
+          ready_at: null,
+          expires_at: null,
+        };
+        const failed = { ...building, id: 'otro', state: 'failed' };
+        await route.fulfill({ response, json: [building, failed, ...others] });
+      });
+      await page.reload();
+      await expect(page.getByText('912 de 2,340 piezas.', { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'supervision-empty',
+    title: 'No supervision file yet',
+    who: 'founder',
+    address: '/?seccion=expedientes',
+    open: heading('Todavía no pides ninguno'),
+  },
 
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },

@@ -1,12 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Access, Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '../features/supervision/storage.ts';
 import { canBeAimed, inputAimedAt, nothing } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
-import { SUPERVISION_FILE, type Target, tenantFixture } from '../testing/tenant-fixture.ts';
+import { keepSupervisionFile } from '../testing/supervision-file.ts';
+import { type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, config, create, database } = await testApp({}, { signingKey: true });
@@ -41,13 +39,6 @@ describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
     expect(status === 401).toBe(call.access !== 'anyone');
   });
 });
-
-/** As the job that builds it leaves it. */
-function keepSupervisionFile(id: string): void {
-  const path = pathOf(config.dataDir, id);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, SUPERVISION_FILE);
-}
 
 const MARK = 'ajena7q';
 const other = await tenantFixture(database, create, MARK);
@@ -91,7 +82,7 @@ describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAime
     async () => {
       const own = await tenantFixture(database, create, 'propia');
       const token = await create.sessionOf(own.administrator.id);
-      for (const { supervisionFileId } of own.targets) keepSupervisionFile(supervisionFileId);
+      for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
       const statuses = [];
       for (const target of own.targets) statuses.push(await aimed(target, token));
       expect(Math.min(...statuses)).toBeLessThan(300);

@@ -5,9 +5,7 @@ import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
-
-/** The bytes of a supervision file that is ready. */
-export const SUPERVISION_FILE = 'PK';
+import { SUPERVISION_FILE } from './supervision-file.ts';
 
 export const course = {
   id: 'sin-quiz',

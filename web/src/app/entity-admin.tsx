@@ -13,6 +13,7 @@ import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { ImportPeople } from '../features/people-import/import-people.tsx';
+import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { useMail } from '../lib/api/platform.ts';
@@ -43,7 +44,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   const mail = useMail();
   const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   // The views of Cumplimiento are addresses of their own under one tab.
-  const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones';
+  const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones' || search.seccion === 'expedientes';
   const tab = isCompliance ? 'cumplimiento' : search.seccion;
   const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
@@ -78,5 +79,6 @@ function ComplianceSection({ user, search, tabs }: { user: User; search: SearchP
   );
   if (search.seccion === 'capacitacion') return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
   if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
+  if (search.seccion === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabsAndViews} />;
   return <ComplianceScreen entityName={entityName} search={search} tabs={tabsAndViews} />;
 }

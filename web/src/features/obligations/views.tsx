@@ -1,4 +1,10 @@
-import { complianceSearch, obligationsSearch, type SearchParams, trainingSearch } from '../../lib/navigation/search-params.ts';
+import {
+  complianceSearch,
+  obligationsSearch,
+  type SearchParams,
+  supervisionSearch,
+  trainingSearch,
+} from '../../lib/navigation/search-params.ts';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './views.module.css';
 
@@ -6,6 +12,7 @@ const views = [
   { search: complianceSearch, label: 'Situación' },
   { search: trainingSearch, label: 'Cobertura por curso' },
   { search: obligationsSearch, label: 'Obligaciones' },
+  { search: supervisionSearch, label: 'Expedientes' },
 ] as const;
 
 /** The views of Cumplimiento, each with its own address. */

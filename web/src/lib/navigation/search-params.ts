@@ -27,6 +27,7 @@ export interface SearchParams {
     | 'cuenta'
     | 'datos'
     | 'importar'
+    | 'expedientes'
     | undefined;
   /** The file of people that is looked at. */
   importacion?: string | undefined;
@@ -100,6 +101,7 @@ const readers = {
     'cuenta',
     'datos',
     'importar',
+    'expedientes',
   ),
   importacion: text(36),
   curso: text(64),
@@ -166,6 +168,9 @@ export const complianceSearch: SearchParams = { seccion: 'cumplimiento' };
 
 /** What an entity asks of its people. */
 export const obligationsSearch: SearchParams = { seccion: 'obligaciones' };
+
+/** What is handed to whoever supervises. */
+export const supervisionSearch: SearchParams = { seccion: 'expedientes' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };

@@ -1,0 +1,32 @@
+import type { SupervisionFile } from '@finaula/contract/supervision';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+const POLL_MS = 1_000;
+
+/** It runs on the server: this page may be left and come back to. */
+export const isRunning = ({ state }: Pick<SupervisionFile, 'state'>) => state === 'queued' || state === 'building';
+
+export const filesQuery = queryOptions({
+  queryKey: ['supervision-files'],
+  queryFn: () => api.listSupervisionFiles(),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false),
+});
+
+/** Areas in which somebody has to be trained on a day, by name. */
+export const areasQuery = (on: string) =>
+  queryOptions({
+    queryKey: ['supervision-areas', on],
+    queryFn: async () =>
+      (await api.getCompliance({ query: { on, part: 'sums' } })).by_area
+        .flatMap(({ area }) => area ?? [])
+        .toSorted((a, b) => a.localeCompare(b, 'es-MX')),
+  });
+
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['supervision-people', q],
+    queryFn: async () => (await api.listEntityUsers({ query: { q, limit: 6 } })).users,
+    enabled: q !== '',
+  });
