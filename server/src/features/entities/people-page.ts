@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
-import { hasAccountState, hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
+import { hasAccountState, peopleLeft } from '../../shared/identity/account-state.ts';
 import { employmentColumns } from '../../shared/identity/employment.ts';
 import { onOpenLink } from '../../shared/identity/linked-users.ts';
 import { byName, userColumns } from '../../shared/identity/users.ts';
@@ -33,22 +33,32 @@ function matchesWords(q: string) {
   return sql<boolean>`users.id in (select people_with(array[${sql.join(patterns)}]))`;
 }
 
-const selectMatching = (database: Database, entityId: string, { q, status, role, link, area, left }: Filters) =>
-  database
-    .selectFrom('users')
-    .leftJoin('verification_links', onOpenLink)
-    .select(userColumns)
-    .leftJoin('employment', 'employment.user_id', 'users.id')
-    .select(employmentColumns)
-    .select(['verification_links.expires_at as link_expires_at', 'users.closed_at', 'users.invited_at', hasLeft.as('has_left')])
-    .modifyEnd(plannedEachTime)
-    .where('users.entity_id', '=', entityId)
-    .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))
-    .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
-    .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
-    .$if(left !== undefined, (all) => all.where(hasLeft, '=', left === 'true'))
-    .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
-    .$if(link !== undefined, (all) => all.where(linkConditions[link ?? 'needed']));
+/** As `hasLeft`, of the row of employment that a list joins anyway. */
+const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= mexican_today(), false)`;
+
+const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
+
+const selectMatching = (database: Database, entityId: string, filters: Filters) => {
+  const { q, status, role, link, area, left } = filters;
+  return (
+    database
+      .selectFrom('users')
+      .leftJoin('verification_links', onOpenLink)
+      .select(userColumns)
+      .leftJoin('employment', 'employment.user_id', 'users.id')
+      .select(employmentColumns)
+      .select(['verification_links.expires_at as link_expires_at', 'users.closed_at', 'users.invited_at', joinedHasLeft.as('has_left')])
+      // Unfiltered, one plan is good for any entity: it follows the index of the order.
+      .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
+      .where('users.entity_id', '=', entityId)
+      .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))
+      .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
+      .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
+      .$if(left !== undefined, (all) => all.where(joinedHasLeft, '=', left === 'true'))
+      .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
+      .$if(link !== undefined, (all) => all.where(linkConditions[link ?? 'needed']))
+  );
+};
 
 /** A page of the users of an entity. @throws ApiError CURSOR_INVALID */
 export const listPage = (database: Database, entityId: string, { order, limit, cursor, ...filters }: Listing) =>
