@@ -24,6 +24,13 @@ const standing = (changes: object) => (page: Page) =>
 
 export const visitor: Screen[] = [
   {
+    name: 'supervision-check',
+    title: 'Checking a supervision file',
+    who: 'visitor',
+    address: '/expedientes/verificar',
+    open: heading('Verifica un expediente'),
+  },
+  {
     name: 'landing',
     title: 'Landing page',
     who: 'visitor',

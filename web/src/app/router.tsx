@@ -28,6 +28,12 @@ const PublicCertificate = lazyRouteComponent(
 const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: PublicCertificate });
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: PublicCertificate });
 
+const SupervisionCheck = lazyRouteComponent(
+  () => import('../features/supervision-check/supervision-check-screen.tsx'),
+  'SupervisionCheckScreen',
+);
+const checkFile = createRoute({ getParentRoute: () => root, path: '/expedientes/verificar', component: SupervisionCheck });
+
 /** Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on each location has its own scroll position. */
 function keepsFirstScroll(): () => boolean {
   let first = true;
@@ -52,6 +58,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       invitation,
       certificate,
       anyCertificate,
+      checkFile,
     ]),
     search: { strict: true },
     ...(history === undefined ? { scrollRestoration: keepsFirstScroll() } : { history, origin: 'http://localhost' }),

@@ -1,7 +1,7 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
+import { DropZone } from '../../ui/forms/drop-zone.tsx';
 import aside from './aside.module.css';
 import styles from './document-check.module.css';
-import { DropZone } from './drop-zone.tsx';
 import { FingerprintForm } from './fingerprint-form.tsx';
 import { canDigest, useDocumentCheck } from './use-document-check.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
@@ -15,7 +15,7 @@ export function DocumentCheck({ certificate: { folio, state } }: { certificate: 
       {canDigest() ? (
         <>
           <p>Compáralo con el que emitimos. El archivo no sale de tu equipo.</p>
-          <DropZone comparing={isPending} onFile={mutate} />
+          <DropZone label="Elige el PDF" busyLabel="Comparando…" accept="application/pdf,.pdf" comparing={isPending} onFile={mutate} />
         </>
       ) : (
         <p>

@@ -1,8 +1,8 @@
 import { folio as folioSchema } from '@finaula/contract/folio';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PublicPage } from '../../ui/layout/public-page.tsx';
 import { FoundByFolio } from './found-by-folio.tsx';
-import { PublicPage } from './public-page.tsx';
 import { UnknownFolio, WithoutDocument } from './without-document.tsx';
 
 /** /constancias/{folio}, and /constancias for whoever has a folio to type. */

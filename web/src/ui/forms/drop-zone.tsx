@@ -3,12 +3,18 @@ import { type DragEvent, useState } from 'react';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
+  /** "Elige el PDF" */
+  label: string;
+  /** While it is read. */
+  busyLabel: string;
+  /** As an input's `accept`. */
+  accept: string;
   comparing: boolean;
   onFile: (file: File) => void;
 }
 
 /** A file chooser on which a file may also be dropped. */
-export function DropZone({ comparing, onFile }: DropZoneProps) {
+export function DropZone({ label, busyLabel, accept, comparing, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
     // Without this the browser would open the file in the page's place.
@@ -36,7 +42,7 @@ export function DropZone({ comparing, onFile }: DropZoneProps) {
       <input
         className="sr-only"
         type="file"
-        accept="application/pdf,.pdf"
+        accept={accept}
         disabled={comparing}
         onChange={(event) => {
           take(event.currentTarget.files);
@@ -45,7 +51,7 @@ export function DropZone({ comparing, onFile }: DropZoneProps) {
         }}
       />
       {comparing ? <i className={styles.spinner} aria-hidden="true" /> : <Upload aria-hidden="true" />}
-      <strong>{comparing ? 'Comparando…' : 'Elige el PDF'}</strong>
+      <strong>{comparing ? busyLabel : label}</strong>
       <span>{comparing ? 'En tu equipo' : over ? 'suéltalo' : 'o suéltalo aquí'}</span>
     </label>
   );

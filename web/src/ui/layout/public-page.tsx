@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';
-import { Brand } from '../../ui/brand/brand.tsx';
-import { buttonLook } from '../../ui/forms/button.tsx';
-import { PageFooter } from '../../ui/layout/page-footer.tsx';
-import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { Brand } from '../brand/brand.tsx';
+import { buttonLook } from '../forms/button.tsx';
+import { HomeLink } from '../navigation/home-link.tsx';
+import { PageFooter } from './page-footer.tsx';
 import styles from './public-page.module.css';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** What stands around a constancia that anybody may see. Who holds the folio may look; a search engine may not list it. */
+/** What stands around a page that anybody with its address may see, and no search engine may list. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const product = useProductName();
   return (

@@ -1,0 +1,2 @@
+/** Not a supervision file at all. */
+export class NotAFile extends Error {}
