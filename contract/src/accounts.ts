@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
-/** Spec §3: any other value means employee; this product writes 'Empleado'. */
-export const role = z.enum(['SuperAdmin', 'EntidadAdmin', 'Empleado']);
+/** Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a time and writes nothing. */
+export const role = z.enum(['SuperAdmin', 'EntidadAdmin', 'Empleado', 'Auditor']);
 export type Role = z.infer<typeof role>;
 
 export const user = z.object({
@@ -121,13 +121,13 @@ export const accountCalls = {
     body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
     status: 200,
     reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice) }),
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED'],
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED', 'AUDIT_OVER'],
   }),
   getSession: call({
     summary: 'Quién tiene la sesión',
     method: 'GET',
     path: '/api/auth/session',
-    access: 'signed-in',
+    access: 'session',
     status: 200,
     /** With what somebody else did to the account and its owner has not read yet. */
     reply: user.extend({ notices: z.array(accountNotice) }),
@@ -137,7 +137,7 @@ export const accountCalls = {
     summary: 'Cierre de la sesión',
     method: 'POST',
     path: '/api/auth/logout',
-    access: 'signed-in',
+    access: 'session',
     status: 204,
     reply: z.void(),
     errors: [],

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. `signed-in` is any role; `administrator` either of the two that follow, which mean exactly that role. */
-export type Access = 'anyone' | 'signed-in' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
+/**
+ * Who may make a call. `session`: any role; `signed-in`: any but an auditor; `reader`: who administers an entity and who audits it; `administrator`: either of the
+ * two that follow, which mean exactly that role.
+ */
+export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 
 /**
  * One promise between server and web. The server registers its route from it, the web client and `/api/openapi.json` are derived from it.

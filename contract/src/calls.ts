@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { assistantCalls } from './assistant.ts';
+import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...trainingCalls,
   ...obligationCalls,
   ...programmeCalls,
+  ...auditorCalls,
   ...ledgerCalls,
   ...examCalls,
   ...examItemCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
-import { text } from './validation.ts';
+import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
 /** What was passed: the quiz, whose answers are in the course, or an exam, whose are not. */
@@ -64,6 +64,22 @@ export const certificate = publicCertificate.extend({
 });
 export type Certificate = z.infer<typeof certificate>;
 
+export const ENTITY_CERTIFICATES_PAGE = 50;
+
+export const entityCertificates = z.object({
+  on: z.string(),
+  totals: z.object({ vigente: z.int(), vencida: z.int(), revocada: z.int(), en_disputa: z.int() }),
+  rows: z.array(
+    publicCertificate
+      .pick({ folio: true, state: true, user_name: true, course_title: true, issued_at: true, score: true, earned_by: true })
+      .extend({
+        valid_until: z.string(),
+      }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+export type EntityCertificates = z.infer<typeof entityCertificates>;
+
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const byFolio = z.object({ folio });
 /** A SHA-256 as any tool prints it. */
@@ -113,6 +129,16 @@ export const certificateCalls = {
       'NAME_UNREADABLE',
       'ENTITY_SUSPENDED',
     ],
+  }),
+  listEntityCertificates: call({
+    summary: 'Constancias de la entidad propia en una fecha, cada una como estaba ese día, la más reciente primero',
+    method: 'GET',
+    path: '/api/admin/certificates',
+    access: 'reader',
+    query: z.object({ on: day.optional(), q: line(120).optional(), cursor: z.string().max(1_000).optional() }),
+    status: 200,
+    reply: entityCertificates,
+    errors: ['CURSOR_INVALID'],
   }),
   listCertificates: call({
     summary: 'Constancias propias, la más reciente primero',

@@ -46,3 +46,6 @@ export const PRIVACY_NOTICE_VERSION = '2026-11';
 
 /** A question is shown to administrators once so many different people asked it. */
 export const ASKED_BY_AT_LEAST = 3;
+
+/** An auditor reads for so many days at most. */
+export const AUDIT_DAYS = 90;

@@ -93,7 +93,7 @@ export const courseCalls = {
     summary: 'Catálogo: de cada curso lo que muestra su tarjeta',
     method: 'GET',
     path: '/api/catalogue',
-    access: 'signed-in',
+    access: 'session',
     status: 200,
     reply: z.array(courseSummary),
     files: ['application/json'],

@@ -1,4 +1,4 @@
-import { PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
+import { AUDIT_DAYS, PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
 
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. There is no second table. */
 export const errors = {
@@ -148,6 +148,12 @@ export const errors = {
   WAIVER_STANDS: { status: 409, detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.' },
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
+  // Auditors.
+  AUDITOR_NOT_FOUND: { status: 404, detail: 'No encontramos esa auditoría.' },
+  AUDITOR_ENDED: { status: 409, detail: 'Esta auditoría ya terminó.' },
+  AUDITOR_STANDS: { status: 409, detail: 'Esta persona ya tiene una auditoría vigente en tu entidad. Termínala antes de dar otra.' },
+  AUDIT_TOO_LONG: { status: 422, detail: `Una auditoría dura ${AUDIT_DAYS} días a lo más. Elige una fecha anterior.` },
+  AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
   // The annual programme.
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
   PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos ese renglón del programa.' },

@@ -11,6 +11,7 @@ export const messageKind = z.enum([
   'reset_link',
   'forgotten_password',
   'new_administrator',
+  'auditor_invitation',
   'review_decided',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;

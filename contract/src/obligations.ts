@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, line, text } from './validation.ts';
+import { day, id, line, text } from './validation.ts';
 
 /** How one person stands in one obligation on a date; the most urgent first. */
 export const STANDINGS = ['vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'] as const;
@@ -10,9 +10,6 @@ export type Standing = z.infer<typeof standing>;
 /** What was known that evening, or what is known now of that day. */
 export const asKnown = z.enum(['then', 'now']);
 
-export const day = z.iso
-  .date()
-  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const unique = <T>(items: readonly T[]) => new Set(items).size === items.length;
 const listOf = (max: number) => z.array(line(120)).min(1).max(max);
@@ -181,7 +178,7 @@ export const obligationCalls = {
     summary: 'Obligaciones de la entidad propia, con su última versión',
     method: 'GET',
     path: '/api/admin/obligations',
-    access: 'EntidadAdmin',
+    access: 'reader',
     status: 200,
     reply: z.array(obligation),
     errors: [],
@@ -252,7 +249,7 @@ export const obligationCalls = {
     summary: 'Situación de cada persona en cada obligación en una fecha, con sus sumas, por páginas o completa como CSV o XLSX',
     method: 'GET',
     path: '/api/admin/compliance',
-    access: 'EntidadAdmin',
+    access: 'reader',
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
       order: z.enum(['name', 'urgency']).default('name'),

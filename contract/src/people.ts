@@ -70,7 +70,13 @@ export const peopleCalls = {
     access: 'anyone',
     body: z.object({ token: line(200) }),
     status: 200,
-    reply: z.object({ name: z.string(), email: z.string(), entity_name: z.string(), expires_at: z.string() }),
+    reply: z.object({
+      name: z.string(),
+      email: z.string(),
+      entity_name: z.string(),
+      /** To audit it, not to learn in it. */ audits: z.boolean(),
+      expires_at: z.string(),
+    }),
     errors: ['INVITATION_UNKNOWN', 'INVITATION_EXPIRED', 'INVITATION_VOIDED', 'INVITATION_USED', 'ACCOUNT_INACTIVE'],
   }),
   acceptInvitation: call({

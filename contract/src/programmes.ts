@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { day, obligation } from './obligations.ts';
-import { id, line } from './validation.ts';
+import { obligation } from './obligations.ts';
+import { day, id, line } from './validation.ts';
 
 /** Which body of the institution approved it; `comité` is read as `comite`. */
 export const approvingBody = z.preprocess((value) => (value === 'comité' ? 'comite' : value), z.enum(['consejo', 'comite', 'otro']));
@@ -109,7 +109,7 @@ export const programmeCalls = {
     summary: 'Programas anuales de capacitación de la entidad propia, el más reciente primero',
     method: 'GET',
     path: '/api/admin/programmes',
-    access: 'EntidadAdmin',
+    access: 'reader',
     status: 200,
     reply: z.array(z.object({ id: z.string(), year: z.int(), rows: z.int(), version: programmeVersion.nullable() })),
     errors: [],
@@ -128,7 +128,7 @@ export const programmeCalls = {
     summary: 'Un programa: su borrador, o una versión aprobada, con la lista de sus versiones; también como PDF o XLSX',
     method: 'GET',
     path: '/api/admin/programmes/:id',
-    access: 'EntidadAdmin',
+    access: 'reader',
     params: byId,
     query: z.object({ version: z.coerce.number().int().min(1).optional(), format }),
     status: 200,
@@ -190,7 +190,7 @@ export const programmeCalls = {
     summary: 'Programado contra realizado, por renglón y mes, con lo que se sabía en una fecha; también como PDF o XLSX',
     method: 'GET',
     path: '/api/admin/programmes/:id/progress',
-    access: 'EntidadAdmin',
+    access: 'reader',
     params: byId,
     query: z.object({ on: day.optional(), format }),
     status: 200,

@@ -138,6 +138,11 @@ export const newPassword = z
 
 export const id = z.uuid();
 
+/** A day that can be asked about, YYYY-MM-DD. */
+export const day = z.iso
+  .date()
+  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
+
 /**
  * The first thing wrong with an input, as one Spanish sentence that names its field.
  * A schema's own message wins; zod's English never shows.

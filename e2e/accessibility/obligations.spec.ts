@@ -32,6 +32,17 @@ for (const scheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
       await expect(page.getByRole('heading', { name: 'Antes de guardar' })).toBeVisible();
       await expectNoFaultsWhenNarrower(page, 'vista previa', DIALOG);
+      await page.goto('/?seccion=programa');
+      await page
+        .getByRole('button', { name: /^Preparar el de/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Renglones del borrador' })).toBeVisible();
+      await expect(page.getByText('Comparado con el borrador')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'programa');
+      await page.getByRole('button', { name: 'Registrar aprobación' }).click();
+      await expect(page.getByLabel('Acta o sesión')).toBeVisible();
+      await expectNoFaultsWhenNarrower(page, 'aprobación', DIALOG);
       const [angela] = obliged.people;
       await openAs({ email: angela?.email ?? '', password: PASSWORD }, '/');
       await expect(page.getByRole('heading', { level: 1, name: 'Lo que te toca' })).toBeVisible();

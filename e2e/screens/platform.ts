@@ -10,7 +10,7 @@ const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
 
 /** Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of 300 people or of nobody. */
-export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'super';
+export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
 /** What the employee did before: constancias of three courses, three half read, two questions to the assistant. */
 async function study(calls: APIRequestContext, token: string): Promise<Certificate | undefined> {
@@ -30,6 +30,27 @@ async function study(calls: APIRequestContext, token: string): Promise<Certifica
   for (const message of ['¿Qué es una operación inusual?', '¿Cuál es la capital de Francia?'])
     await calls.post('/api/chat', { data: { course_id: 'm04', message }, headers });
   return certificate;
+}
+
+/** Somebody from outside who reads the institution for a month; what they opened before. */
+async function invite(office: Office, calls: APIRequestContext, admin: string): Promise<string> {
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const auditor = { name: 'Rodrigo Aldana Prieto', email: 'raldana@despacho.example', until, reason: 'Revisión anual de PLD/FT' };
+  const { link } = await office.post<{ link: string }>('/api/admin/auditors', auditor, admin);
+  await office.post('/api/auth/accept-invitation', { token: new URL(link).hash.slice(1), password: PASSWORD });
+  const token = await office.tokenOf({ email: auditor.email, password: PASSWORD });
+  for (const path of ['/api/admin/compliance', '/api/admin/certificates?on=2026-08-15'])
+    await calls.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return token;
+}
+
+/** A programme of this year that was approved, and changed since. */
+async function planYear(office: Office, token: string): Promise<void> {
+  const year = new Date().getFullYear();
+  const { id, rows } = await office.post<{ id: string; rows: { id: string }[] }>('/api/admin/programmes', { year }, token);
+  const approval = { body: 'comite', minutes_reference: 'Acta 3, sesión ordinaria, punto 5', approved_on: `${year}-01-01` };
+  await office.post(`/api/admin/programmes/${id}/approve`, approval, token);
+  await office.patch(`/api/admin/programmes/${id}/rows/${rows[0]?.id}`, { responsible: 'Dirección de Cumplimiento' }, token);
 }
 
 /** The real program with its demo institution filled up to 300 people, and the tokens of somebody of each kind. */
@@ -53,10 +74,13 @@ export async function startPlatform() {
     await office.registerPerson((await office.entityNamed('Banobras')).id, 'Gerardo Lozano Tapia');
     const learner = await tokenOf('Empleada');
     const certificate = await study(calls, learner);
+    const admin = await tokenOf('EntidadAdmin');
+    await planYear(office, admin);
     const tokens: Record<Exclude<Who, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),
-      admin: await tokenOf('EntidadAdmin'),
+      admin,
+      auditor: await invite(office, calls, admin),
       founder: await office.tokenOf(founded.admin),
       super: superAdmin,
     };

@@ -1,5 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
 import { expect, type Page } from '@playwright/test';
+import { complianceScreens } from './compliance.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { answerQuiz, ask, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
@@ -237,6 +238,7 @@ export const screens: readonly Screen[] = [
   ...learner,
   ...examScreens,
   ...entityAdmin,
+  ...complianceScreens,
   ...examAdminScreens,
   ...superAdmin,
   ...examItemScreens,

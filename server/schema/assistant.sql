@@ -58,6 +58,8 @@ create table assistant_daily_usage (
 );
 CREATE INDEX assistant_daily_usage_by_day ON assistant_daily_usage USING btree (day);
 alter table assistant_daily_usage enable row level security;
+create policy not_audited on assistant_daily_usage
+  using (( SELECT audited_entity() AS audited_entity) IS NULL);
 create policy own on assistant_daily_usage
   using (( SELECT acts_for_all() AS acts_for_all) OR (subject_id = ANY (ARRAY[( SELECT acting_user() AS acting_user), ( SELECT acting_entity() AS acting_entity)])));
 grant delete, insert, select, update on assistant_daily_usage to finaula_app_access;

@@ -137,6 +137,8 @@ create table certificate_disputes (
 CREATE INDEX certificate_disputes_by_entity ON certificate_disputes USING btree (entity_id);
 CREATE UNIQUE INDEX one_open_dispute ON certificate_disputes USING btree (certificate_id) WHERE (closed_at IS NULL);
 alter table certificate_disputes enable row level security;
+create policy audited on certificate_disputes for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy closed on certificate_disputes for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
@@ -171,6 +173,8 @@ create table certificate_reinstatements (
 );
 CREATE INDEX certificate_reinstatements_by_entity ON certificate_reinstatements USING btree (entity_id);
 alter table certificate_reinstatements enable row level security;
+create policy audited on certificate_reinstatements for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on certificate_reinstatements
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users

@@ -64,6 +64,8 @@ create table certificate_revocations (
 );
 CREATE INDEX certificate_revocations_by_entity ON certificate_revocations USING btree (entity_id);
 alter table certificate_revocations enable row level security;
+create policy audited on certificate_revocations for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on certificate_revocations
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users
@@ -118,6 +120,8 @@ CREATE INDEX certificates_by_entity ON certificates USING btree (entity_id, cour
 CREATE INDEX certificates_by_holder ON certificates USING btree (user_id, course_id, issued_at DESC);
 CREATE INDEX certificates_by_standing ON certificates USING btree (entity_id, user_id, course_id, issued_at DESC) INCLUDE (id, valid_until);
 alter table certificates enable row level security;
+create policy audited on certificates for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy issued on certificates for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((user_id = ( SELECT acting_user() AS acting_user)) AND (NOT (entity_id IS DISTINCT FROM ( SELECT acting_entity() AS acting_entity)))));
 create policy issued_under_review on certificates for insert

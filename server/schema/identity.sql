@@ -8,7 +8,7 @@ create type entity_type as enum ('financial', 'individual', 'others');
 
 create type subscription as enum ('Standard', 'Paid');
 
-create type user_role as enum ('SuperAdmin', 'EntidadAdmin', 'Empleado');
+create type user_role as enum ('SuperAdmin', 'EntidadAdmin', 'Empleado', 'Auditor');
 
 CREATE OR REPLACE FUNCTION public.administrators_of(entity uuid)
  RETURNS integer
@@ -75,15 +75,17 @@ AS $function$
 declare
   seen timestamptz;
 begin
-  select users.id, users.name, users.email, users.role, users.entity_id, entities.name, users.email_verified_at, users.is_active, users.created_at, sessions.last_seen_at
+  select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at, sessions.last_seen_at
     into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, seen
     from sessions
     join users on users.id = sessions.user_id
-    left join entities on entities.id = users.entity_id
+    left join auditors on users.role::text = 'Auditor' and auditors.id = audit_in_force(users.id)
+    left join entities on entities.id = coalesce(users.entity_id, auditors.entity_id)
     left join employment on employment.user_id = users.id
     where sessions.token_hash = token and sessions.expires_at > now() and users.is_active
       and (employment.left_on is null or employment.left_on > mexican_today())
-      and not (users.role = 'EntidadAdmin' and entities.review = 'suspended')
+      and (users.role::text <> 'Auditor' or auditors.id is not null)
+      and not (users.role::text in ('EntidadAdmin', 'Auditor') and entities.review = 'suspended')
       -- One that a clock opened in the future would last until then.
       and sessions.created_at < now() + interval '5 minutes';
   if not found then return; end if;
@@ -244,7 +246,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
-  constraint users_check CHECK (((role = 'SuperAdmin'::user_role) = (entity_id IS NULL))),
+  constraint belongs_to_an_entity CHECK ((((role)::text = ANY (ARRAY['SuperAdmin'::text, 'Auditor'::text])) = (entity_id IS NULL))),
   constraint users_check1 CHECK (((closed_at IS NULL) OR (NOT is_active))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
@@ -267,6 +269,8 @@ alter table users enable row level security;
 create policy appointed on users for update
   using (entity_id = ( SELECT administered_entity() AS administered_entity))
   with check ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (role = 'EntidadAdmin'::user_role) AND is_active AND (email_verified_at IS NOT NULL));
+create policy audited on users for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy changed on users for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (id = ( SELECT acting_user() AS acting_user)) OR (entity_id = ( SELECT administered_entity() AS administered_entity)))
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT acting_entity() AS acting_entity)) AND ((role = 'Empleado'::user_role) OR ((id = ( SELECT acting_user() AS acting_user)) AND ((role)::text = ( SELECT acting_role() AS acting_role))))));

@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION public.inherited_are_hidden()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-RETURN CASE WHEN ((administered_entity() IS NULL) OR (current_setting('finaula.role'::text, true) = 'entity'::text)) THEN false ELSE (EXISTS (SELECT FROM entities WHERE ((entities.id = administered_entity()) AND (entities.taken_over_at IS NOT NULL) AND (entities.review <> 'verified'::entity_review)))) END;
+RETURN CASE WHEN ((COALESCE(administered_entity(), audited_entity()) IS NULL) OR (current_setting('finaula.role'::text, true) = 'entity'::text)) THEN false ELSE (EXISTS (SELECT FROM entities WHERE ((entities.id = COALESCE(administered_entity(), audited_entity())) AND (entities.taken_over_at IS NOT NULL) AND (entities.review <> 'verified'::entity_review)))) END;
 revoke execute on function inherited_are_hidden() from public;
 grant execute on function inherited_are_hidden() to finaula_app_access;
 

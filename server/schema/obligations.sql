@@ -269,6 +269,8 @@ create table account_facts (
 CREATE INDEX account_facts_by_entity ON account_facts USING btree (entity_id, user_id, recorded_at);
 comment on index account_facts_by_entity is 'who could be obliged on a date: standings_on';
 alter table account_facts enable row level security;
+create policy audited on account_facts for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on account_facts
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users
@@ -379,6 +381,8 @@ create table waiver_ends (
 );
 CREATE INDEX waiver_ends_by_entity ON waiver_ends USING btree (entity_id);
 alter table waiver_ends enable row level security;
+create policy audited on waiver_ends for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on waiver_ends
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users
@@ -407,6 +411,8 @@ create table waivers (
 );
 CREATE INDEX waivers_by_entity ON waivers USING btree (entity_id, user_id);
 alter table waivers enable row level security;
+create policy audited on waivers for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on waivers
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users

@@ -73,6 +73,8 @@ CREATE INDEX employment_by_position ON employment USING btree (entity_id, "posit
 CREATE INDEX employment_leavers ON employment USING btree (entity_id, left_on) WHERE (left_on IS NOT NULL);
 comment on index employment_leavers is 'who has left: the counters and the list of an entity''s people';
 alter table employment enable row level security;
+create policy audited on employment for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on employment
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users
@@ -107,6 +109,8 @@ CREATE INDEX employment_facts_by_import ON employment_facts USING btree (import_
 CREATE INDEX employment_facts_by_user ON employment_facts USING btree (user_id, recorded_at DESC, id DESC);
 comment on index employment_facts_by_entity is 'what an institution knew of its people on a date';
 alter table employment_facts enable row level security;
+create policy audited on employment_facts for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy not_inherited on employment_facts
   using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (EXISTS ( SELECT
    FROM users

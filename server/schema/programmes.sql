@@ -32,6 +32,8 @@ create table programme_rows (
 );
 CREATE INDEX programme_rows_by_obligation ON programme_rows USING btree (obligation_id, obligation_version);
 alter table programme_rows enable row level security;
+create policy audited on programme_rows for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy edited on programme_rows for update
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy recorded on programme_rows for insert
@@ -58,6 +60,8 @@ create table programme_versions (
 );
 CREATE INDEX programme_versions_by_entity ON programme_versions USING btree (entity_id);
 alter table programme_versions enable row level security;
+create policy audited on programme_versions for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy recorded on programme_versions for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy seen on programme_versions for select
@@ -79,6 +83,8 @@ create table programmes (
   constraint programmes_year_check CHECK (((year >= 2000) AND (year <= 2100)))
 );
 alter table programmes enable row level security;
+create policy audited on programmes for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy recorded on programmes for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy seen on programmes for select

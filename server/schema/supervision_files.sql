@@ -42,6 +42,8 @@ create policy advanced on supervision_files for update
   using (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (( SELECT acting_role() AS acting_role) = 'entity'::text)));
 create policy asked on supervision_files for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (requested_by = ( SELECT acting_user() AS acting_user))));
+create policy audited on supervision_files for select
+  using (entity_id = ( SELECT audited_entity() AS audited_entity));
 create policy seen on supervision_files for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 grant insert, select, update on supervision_files to finaula_app_access;

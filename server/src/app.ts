@@ -6,6 +6,8 @@ import { limitReadTime } from './database/read-timeout.ts';
 import { databaseAs } from './database/rls-context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
+import { noteOpenings } from './features/auditors/openings.ts';
+import { auditorRoutes } from './features/auditors/routes.ts';
 import { examCertification } from './features/certificates/exam-certification.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
@@ -115,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
   const supervision = supervisionRoutes(services);
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
-  const [mail, privacy] = [mailRoutes(services), privacyRoutes(services)];
+  const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -128,21 +130,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
-  app.register(async (signedIn) => {
-    requireSession(signedIn, pool);
-    limitWrites(signedIn, services.limit);
-    serve(signedIn, 'signed-in', databaseFor, {
-      ...accounts.signedIn,
-      ...courses.signedIn,
-      ...assistant.signedIn,
-      ...youtube.signedIn,
-      ...certificates.signedIn,
-      ...exams.signedIn,
-      ...obligations.signedIn,
-      ...privacy.signedIn,
+  app.register(async (session) => {
+    requireSession(session, pool);
+    limitWrites(session, services.limit);
+    serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
+
+    session.register(async (signedIn) => {
+      requireRole(signedIn, 'SuperAdmin', 'EntidadAdmin', 'Empleado');
+      serve(signedIn, 'signed-in', databaseFor, {
+        ...accounts.signedIn,
+        ...courses.signedIn,
+        ...assistant.signedIn,
+        ...youtube.signedIn,
+        ...certificates.signedIn,
+        ...exams.signedIn,
+        ...obligations.signedIn,
+        ...privacy.signedIn,
+      });
     });
 
-    signedIn.register(async (administrator) => {
+    session.register(async (reader) => {
+      requireRole(reader, 'EntidadAdmin', 'Auditor');
+      noteOpenings(reader, services.platform);
+      serve(reader, 'reader', databaseFor, { ...certificates.reader, ...obligations.reader, ...programmes.reader, ...supervision.reader });
+    });
+
+    session.register(async (administrator) => {
       requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
       serve(administrator, 'administrator', databaseFor, {
         ...certificates.administrator,
@@ -154,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
     });
 
-    signedIn.register(async (entidadAdmin) => {
+    session.register(async (entidadAdmin) => {
       requireRole(entidadAdmin, 'EntidadAdmin');
       acceptFiles(entidadAdmin);
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
@@ -164,12 +177,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...training.entidadAdmin,
         ...obligations.entidadAdmin,
         ...programmes.entidadAdmin,
+        ...auditors.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
       });
     });
-    signedIn.register(async (superAdmin) => {
+    session.register(async (superAdmin) => {
       requireRole(superAdmin, 'SuperAdmin');
       serve(superAdmin, 'SuperAdmin', databaseFor, {
         ...courses.superAdmin,

@@ -35,7 +35,7 @@ export type Subscription = "Paid" | "Standard";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "Empleado" | "EntidadAdmin" | "SuperAdmin";
+export type UserRole = "Auditor" | "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
 export interface AccountFacts {
   active: boolean;
@@ -95,6 +95,35 @@ export interface AuditLog {
   number: Generated<Int8>;
   previous_hash: Generated<Buffer>;
   user_id: string | null;
+}
+
+export interface AuditorEnds {
+  auditor_id: string;
+  entity_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
+export interface AuditorOpenings {
+  auditor_id: string;
+  entity_id: string;
+  format: string;
+  on_day: Timestamp | null;
+  opened_at: Generated<Timestamp>;
+  subject: string | null;
+  what: string;
+}
+
+export interface Auditors {
+  email: string;
+  entity_id: string;
+  id: Generated<string>;
+  name: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  until: Timestamp;
+  user_id: string;
 }
 
 export interface BarringRevocations {
@@ -893,6 +922,9 @@ export interface DB {
   assistant_quiz_locks: AssistantQuizLocks;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  auditor_ends: AuditorEnds;
+  auditor_openings: AuditorOpenings;
+  auditors: Auditors;
   barring_revocations: BarringRevocations;
   blocked_identities: BlockedIdentities;
   certificate_disputes: CertificateDisputes;

@@ -31,8 +31,34 @@ const databaseFor = databaseAs(pool);
 const actors = {
   Empleado: { id: own.active.id, role: 'Empleado', entity_id: own.entityId },
   EntidadAdmin: { id: own.administrator.id, role: 'EntidadAdmin', entity_id: own.entityId },
+  Auditor: { id: own.auditor.id, role: 'Auditor', entity_id: own.entityId },
 } as const;
 
+/** What an auditor may reach of the institution: no question to the assistant, message, link, import or attempt. */
+const audited = [
+  'account_facts',
+  'certificate_disputes',
+  'certificate_documents',
+  'certificate_reinstatements',
+  'certificate_revocations',
+  'certificate_status_entries',
+  'certificates',
+  'employment',
+  'employment_facts',
+  'entities',
+  'exam_policies',
+  'obligation_ends',
+  'obligation_versions',
+  'obligations',
+  'programme_rows',
+  'programme_versions',
+  'programmes',
+  'supervision_files',
+  'users',
+  'waiver_ends',
+  'waivers',
+  'youtube_courses',
+];
 /** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
 const catalogue = ['courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 /** Keys of exams and what is drawn from: for functions of the database alone. */
@@ -106,6 +132,16 @@ describe.each(confined)('%s', (table) => {
       ['emptied', `delete from ${table} t returning ${row}`],
     ])('is %s without a row of that entity', async (_, statement) => {
       expect(mentioning(other.ids, await touched(actor, statement))).toEqual([]);
+    });
+
+    test.runIf(actor === 'Auditor')('shows an auditor of the entity what audits need, and takes nothing from them', async () => {
+      const read = mentioning(own.ids, await touched('Auditor', `select ${row} from ${table} t`));
+      expect(read.length > 0).toBe(audited.includes(table));
+      for (const statement of [
+        `update ${table} t set ${columns[0]} = ${columns[0]} returning ${row}`,
+        `delete from ${table} t returning ${row}`,
+      ])
+        expect(mentioning(own.ids, await touched('Auditor', statement))).toEqual([]);
     });
 
     test('takes no row in that entity’s name', async () => {
@@ -201,7 +237,7 @@ test('a role cannot be raised from within an entity', async () => {
 const aimed = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 
 describe.each(aimed)('%s, with the application’s own check switched off', (name, call) => {
-  test.each(['EntidadAdmin', 'Empleado'] as const)('still refuses an %s what is of another entity', async (role) => {
+  test.each(['EntidadAdmin', 'Empleado', 'Auditor'] as const)('still refuses an %s what is of another entity', async (role) => {
     const token = await create.session({ role });
     const before = await other.rows();
     for (const target of other.targets) {

@@ -13,13 +13,16 @@ const tokens = {
   nobody: undefined,
   Empleado: await create.session({ role: 'Empleado' }),
   EntidadAdmin: await create.session({ role: 'EntidadAdmin' }),
+  Auditor: await create.session({ role: 'Auditor' }),
   SuperAdmin: await create.session({ role: 'SuperAdmin' }),
 };
 type Who = keyof typeof tokens;
 
 const allowed: Record<Access, readonly Who[]> = {
-  anyone: ['nobody', 'Empleado', 'EntidadAdmin', 'SuperAdmin'],
+  anyone: ['nobody', 'Empleado', 'EntidadAdmin', 'Auditor', 'SuperAdmin'],
+  session: ['Empleado', 'EntidadAdmin', 'Auditor', 'SuperAdmin'],
   'signed-in': ['Empleado', 'EntidadAdmin', 'SuperAdmin'],
+  reader: ['EntidadAdmin', 'Auditor'],
   administrator: ['EntidadAdmin', 'SuperAdmin'],
   EntidadAdmin: ['EntidadAdmin'],
   SuperAdmin: ['SuperAdmin'],
@@ -57,7 +60,7 @@ const ofOneself = [
 ];
 
 describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) => {
-  test.each(['EntidadAdmin', 'Empleado'] as const)(
+  test.each(['EntidadAdmin', 'Empleado', 'Auditor'] as const)(
     'as %s neither shows nor changes anything of it, and answers as for what does not exist [6-roles] [6-entity-admin]',
     async (role) => {
       const token = await create.session({ role });
@@ -73,6 +76,28 @@ describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) =
     },
   );
 });
+
+test.each(entries.filter(([, { access }]) => access !== 'anyone'))(
+  '%s by an auditor of the entity writes nothing of it',
+  async (name, call) => {
+    const own = await tenantFixture(database, create, 'auditada');
+    for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
+    const token = await create.sessionOf(own.auditor.id);
+    const written = async () => {
+      // What was opened is noted.
+      const { auditor_openings: _, ...rows } = await own.rows();
+      return rows;
+    };
+    const before = await written();
+    for (const target of own.targets) {
+      const { status } = await send(app, call, inputAimedAt(name, call, target), token);
+      if (allowed[call.access].includes('Auditor')) expect(status).toBeLessThan(300);
+      else expect(status).toBe(403);
+      if (name === 'logout') return;
+    }
+    expect(await written()).toEqual(before);
+  },
+);
 
 describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAimed(call)))('%s', (name, call) => {
   const aimed = async (target: Target, token: string) => (await send(app, call, inputAimedAt(name, call, target), token)).status;

@@ -24,7 +24,7 @@ function errorResponses(call: Call) {
   if (call.params || call.query || call.body) codes.push('VALIDATION');
   if (call.body || call.upload) codes.push('UNSUPPORTED_MEDIA_TYPE');
   if (call.access !== 'anyone') codes.push('SESSION_REQUIRED');
-  if (call.access !== 'anyone' && call.access !== 'signed-in') codes.push('FORBIDDEN');
+  if (call.access !== 'anyone' && call.access !== 'session') codes.push('FORBIDDEN');
   const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, list = []]) => [

@@ -38,7 +38,7 @@ export const factoriesOn = (database: Database) => {
   };
 
   const user = async ({ role = 'Empleado', entityId, name = 'Lucía Peña', email, verified = true, active = true }: UserTraits = {}) => {
-    const ofEntity = role === 'SuperAdmin' ? null : (entityId ?? (await entity()).id);
+    const ofEntity = role === 'SuperAdmin' || role === 'Auditor' ? null : (entityId ?? (await entity()).id);
     return database
       .insertInto('users')
       .values({
@@ -54,6 +54,26 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
+  /** Somebody from outside who reads that entity for a month. */
+  const auditor = async ({ entityId, ...traits }: UserTraits = {}) => {
+    const account = await user({ name: 'Aurelio Rivas', ...traits, role: 'Auditor' });
+    const ofEntity = entityId ?? (await entity()).id;
+    const { id: auditorId } = await database
+      .insertInto('auditors')
+      .values({
+        entity_id: ofEntity,
+        user_id: account.id,
+        name: account.name,
+        email: account.email,
+        reason: 'Visita de inspección',
+        until: sql`mexican_today() + 30`,
+        recorded_by: account.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { ...account, auditorId };
+  };
+
   /** Signs that user in; returns the token. */
   const sessionOf = async (userId: string, hours = 1) => {
     const token = newToken();
@@ -66,7 +86,8 @@ export const factoriesOn = (database: Database) => {
   };
 
   /** A signed-in user of that kind; returns the token. */
-  const session = async ({ hours, ...traits }: UserTraits & { hours?: number } = {}) => sessionOf((await user(traits)).id, hours);
+  const session = async ({ hours, ...traits }: UserTraits & { hours?: number } = {}) =>
+    sessionOf((await (traits.role === 'Auditor' ? auditor(traits) : user(traits))).id, hours);
 
   const verificationLink = async (userId: string, traits: { expired?: boolean; voided?: boolean } = {}) => {
     const token = newToken();
@@ -146,5 +167,5 @@ export const factoriesOn = (database: Database) => {
       .returning(['id'])
       .executeTakeFirstOrThrow();
 
-  return { entity, user, message, session, sessionOf, verificationLink, resetLink, certificate };
+  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, certificate };
 };

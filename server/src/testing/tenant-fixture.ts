@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { auditorsOf } from './auditor-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
@@ -44,6 +45,9 @@ const tablesOfEntity = [
   'programmes',
   'programme_rows',
   'programme_versions',
+  'auditors',
+  'auditor_ends',
+  'auditor_openings',
   'employment_facts',
   'employment',
   'people_imports',
@@ -180,6 +184,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
+  const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
   const { id: supervisionFileId } = await database
     .insertInto('supervision_files')
@@ -288,12 +293,25 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   return {
     entityId,
     administrator,
+    auditor,
     successor,
     pending,
     active,
     closed,
     /** The ids that only its own people may meet. */
-    ids: [entityId, ...people, ...certificateIds, examId, supervisionFileId, turn.id, messageId, obligation, waiverId, programmeId],
+    ids: [
+      entityId,
+      ...people,
+      ...certificateIds,
+      examId,
+      supervisionFileId,
+      turn.id,
+      messageId,
+      obligation,
+      waiverId,
+      programmeId,
+      auditor.auditorId,
+    ],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
@@ -312,6 +330,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       waiverId,
       programmeId,
       rowId,
+      auditorId: auditor.auditorId,
       noticeId: notice.id,
       examId,
       supervisionFileId,

@@ -1,6 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import type { ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
+import { Auditors } from '../features/auditors/auditors.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { EmailChanges } from '../features/email-changes/email-changes.tsx';
@@ -13,6 +14,7 @@ import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { ImportPeople } from '../features/people-import/import-people.tsx';
+import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
@@ -44,7 +46,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   const mail = useMail();
   const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
   // The views of Cumplimiento are addresses of their own under one tab.
-  const isCompliance = search.seccion === 'capacitacion' || search.seccion === 'obligaciones' || search.seccion === 'expedientes';
+  const isCompliance = ['capacitacion', 'obligaciones', 'programa', 'expedientes'].includes(search.seccion ?? '');
   const tab = isCompliance ? 'cumplimiento' : search.seccion;
   const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
@@ -60,7 +62,12 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
   if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
-  if (section === 'institucion') return <Institution user={user} tabs={tabs} />;
+  if (section === 'institucion')
+    return (
+      <Institution user={user} tabs={tabs}>
+        <Auditors entityName={user.entity_name ?? ''} />
+      </Institution>
+    );
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
     <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs}>
@@ -80,5 +87,6 @@ function ComplianceSection({ user, search, tabs }: { user: User; search: SearchP
   if (search.seccion === 'capacitacion') return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
   if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
   if (search.seccion === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabsAndViews} />;
+  if (search.seccion === 'programa') return <Programmes entityName={entityName} search={search} tabs={tabsAndViews} />;
   return <ComplianceScreen entityName={entityName} search={search} tabs={tabsAndViews} />;
 }

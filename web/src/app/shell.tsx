@@ -42,18 +42,27 @@ export function Shell({ user, ownsPhone, inAccount, examining, children }: Shell
       <header className={styles.topbar} data-owned={ownsPhone || undefined}>
         <div>
           <Brand compact />
-          <HomeLink
-            search={accountSearch}
-            className={styles.who}
-            aria-label={`Hola, ${user.name}. Mi cuenta`}
-            aria-current={inAccount ? 'page' : undefined}
-          >
-            <CircleUserRound aria-hidden="true" />
-            <span>
-              Hola, <b>{first}</b>
-              {rest !== '' && <b className={styles.rest}> {rest}</b>}
+          {user.role === 'Auditor' ? (
+            <span className={styles.who}>
+              <CircleUserRound aria-hidden="true" />
+              <span>
+                Hola, <b>{user.name}</b>
+              </span>
             </span>
-          </HomeLink>
+          ) : (
+            <HomeLink
+              search={accountSearch}
+              className={styles.who}
+              aria-label={`Hola, ${user.name}. Mi cuenta`}
+              aria-current={inAccount ? 'page' : undefined}
+            >
+              <CircleUserRound aria-hidden="true" />
+              <span>
+                Hola, <b>{first}</b>
+                {rest !== '' && <b className={styles.rest}> {rest}</b>}
+              </span>
+            </HomeLink>
+          )}
           <Button kind="secondary" onClick={leave}>
             <LogOut aria-hidden="true" />
             Cerrar sesión

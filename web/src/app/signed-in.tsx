@@ -24,8 +24,23 @@ interface SignedInProps {
   search: SearchParams;
 }
 
-/** Everything behind the sign-in: the top bar, and below it a course, its quiz, or the dashboard of the role. */
-export function SignedIn({ user, notices, search }: SignedInProps) {
+/** Everything behind the sign-in. Who audits has no courses, constancias or account page of their own. */
+export function SignedIn(props: SignedInProps) {
+  return props.user.role === 'Auditor' ? <SignedInAuditor {...props} /> : <SignedInMember {...props} />;
+}
+
+function SignedInAuditor({ user, search }: SignedInProps) {
+  return (
+    <Shell user={user} ownsPhone={false} inAccount={false} examining={false}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Dashboard user={user} search={search} />
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** The top bar, and below it a course, its quiz, or the dashboard of the role. */
+function SignedInMember({ user, notices, search }: SignedInProps) {
   const navigate = useNavigate();
   const { curso, quiz, examen, pantalla } = search;
   const inAccount = curso === undefined && (search.seccion === 'cuenta' || search.seccion === 'datos');
@@ -66,6 +81,7 @@ export function SignedIn({ user, notices, search }: SignedInProps) {
 
 // An employee never loads the panels.
 const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) => ({ default: SuperAdmin })));
+const AuditorPanel = lazy(() => import('./auditor.tsx').then(({ AuditorPanel }) => ({ default: AuditorPanel })));
 const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
 
 /** What each role finds after signing in (spec §2); suspends while a panel loads. */
@@ -75,6 +91,8 @@ export function Dashboard({ user, search }: { user: User; search: SearchParams }
       return <SuperAdmin user={user} search={search} />;
     case 'EntidadAdmin':
       return <EntityAdmin user={user} search={search} />;
+    case 'Auditor':
+      return <AuditorPanel user={user} search={search} />;
     case 'Empleado':
       return <Learner user={user} search={search} />;
   }

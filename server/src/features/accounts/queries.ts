@@ -95,9 +95,23 @@ export const setPassword = (tx: Transaction, userId: string, passwordHash: strin
 /** Locks the user's row, so that what changes a password and what a password opens follow each other. */
 export const lockUser = (tx: Transaction, id: string) =>
   selectUsers(tx)
-    .select(['users.password_hash', 'entities.review', hasLeft.as('has_left')])
+    .select([
+      'users.password_hash',
+      'entities.review',
+      hasLeft.as('has_left'),
+      sql<string | null>`case when users.role::text = 'Auditor' then audit_in_force(users.id) end`.as('audit_id'),
+    ])
     .where('users.id', '=', id)
     .forUpdate('users')
+    .executeTakeFirst();
+
+/** The entity that an auditor reads. */
+export const findAudited = (tx: Transaction, auditId: string) =>
+  tx
+    .selectFrom('auditors')
+    .innerJoin('entities', 'entities.id', 'auditors.entity_id')
+    .select(['entities.id as entity_id', 'entities.name as entity_name', 'entities.review'])
+    .where('auditors.id', '=', auditId)
     .executeTakeFirst();
 
 export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>

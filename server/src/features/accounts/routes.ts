@@ -75,14 +75,16 @@ export const accountRoutes = ({ limit, config, jobs, platform }: Services) => {
     },
   } satisfies Partial<Handlers<'anyone'>>;
 
-  const signedIn = {
+  const session = {
     getSession: async ({ session: { user } }) => ({ ...presentUser(user), notices: await listNotices(platform, user.id) }),
 
+    logout: async ({ session, database }) => void (await deleteSession(database, session.tokenHash)),
+  } satisfies Partial<Handlers<'session'>>;
+
+  const signedIn = {
     acknowledgeNotice: async ({ params, session, database }) => {
       if (!(await acknowledgeNotice(database, session.user.id, params.id))) throw new ApiError('NOTICE_NOT_FOUND');
     },
-
-    logout: async ({ session, database }) => void (await deleteSession(database, session.tokenHash)),
 
     listSessions: async ({ session: { user, tokenHash }, database }) =>
       (await listSessionsOf(database, user.id)).map((open) => presentSession(open, tokenHash)),
@@ -104,5 +106,5 @@ export const accountRoutes = ({ limit, config, jobs, platform }: Services) => {
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
-  return { anyone, signedIn };
+  return { anyone, session, signedIn };
 };

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
 import { requireActive } from './policy.ts';
-import { findCredentials, lockUser } from './queries.ts';
+import { findAudited, findCredentials, lockUser } from './queries.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
 /** Whose password was checked, and the hash that it was checked against. */
@@ -26,12 +26,16 @@ export async function checkCredentials(database: Database, email: string, passwo
 
 /**
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED; INVALID_CREDENTIALS when the password changed since it was checked
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
  */
 export async function signIn(tx: Transaction, { userId, passwordHash }: CheckedCredentials, session: NewSession) {
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
-  const { password_hash: _, review: __, has_left: ___, ...user } = locked;
-  return { user, token: await openSession(tx, user, session) };
+  const { password_hash: _, review: __, has_left: ___, audit_id, ...user } = locked;
+  const token = await openSession(tx, user, session);
+  if (user.role !== 'Auditor') return { user, token };
+  const audited = audit_id === null ? undefined : await findAudited(tx, audit_id);
+  if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
+  return { user: { ...user, entity_id: audited.entity_id, entity_name: audited.entity_name }, token };
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
 import { allowRetake } from './allow-retake.ts';
 import { keyAddress } from './badge/key-address.ts';
 import { publishedKey } from './badge/published-key.ts';
@@ -12,6 +13,7 @@ import { signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
 import { closeDispute } from './close-dispute.ts';
 import { renderDocument } from './document/render-document.ts';
+import { listEntityCertificates } from './entity-certificates.ts';
 import { mayRead } from './policy.ts';
 import { documentFacts, presentCertificate, presentPublicCertificate } from './present.ts';
 import { type CertificateRecord, findCertificate, findDocument, listCertificatesOf, listKeys, rememberDocument } from './queries.ts';
@@ -102,6 +104,13 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
+  const reader = {
+    listEntityCertificates: async ({ query: { on, q, cursor }, session: { user }, database }) => {
+      const day = on ?? (await readToday(database));
+      return { on: day, ...(await listEntityCertificates(database, { entityId: user.entity_id ?? '', on: day, q, cursor })) };
+    },
+  } satisfies Partial<Handlers<'reader'>>;
+
   const administrator = {
     revokeCertificate: async ({ params, body, session, database }) => {
       const revoked = await database.transaction().execute((tx) => revokeCertificate(tx, session.user, params.folio, body.reason));
@@ -116,5 +125,5 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       presentCertificate(await database.transaction().execute((tx) => closeDispute(tx, session.user, params.folio))),
   } satisfies Partial<Handlers<'administrator'>>;
 
-  return { anyone, signedIn, administrator };
+  return { anyone, signedIn, reader, administrator };
 };

@@ -16,14 +16,16 @@ const CACHED_RESPONSES = 64;
 export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: Services) => {
   const cached = responseCache(CACHED_RESPONSES);
 
-  const signedIn = {
-    listCourses: async ({ request, reply, session, database }) =>
-      cached(request, reply, `courses ${await visibleContent.key(database, session.user)}`, () => listCourses(database)),
-
+  const session = {
     listCatalogue: async ({ request, reply, session, database }) =>
       cached(request, reply, `catalogue ${await visibleContent.key(database, session.user)}`, async () =>
         (await listCourses(database)).map(presentSummary),
       ),
+  } satisfies Partial<Handlers<'session'>>;
+
+  const signedIn = {
+    listCourses: async ({ request, reply, session, database }) =>
+      cached(request, reply, `courses ${await visibleContent.key(database, session.user)}`, () => listCourses(database)),
 
     getCourse: async ({ params, request, reply, session, database }) =>
       cached(request, reply, `course ${params.id} ${await visibleContent.key(database, session.user)}`, async () => {
@@ -51,5 +53,5 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
-  return { signedIn, superAdmin };
+  return { session, signedIn, superAdmin };
 };

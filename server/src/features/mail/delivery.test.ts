@@ -55,6 +55,16 @@ test('a link goes to the address at once, once, and opens what the copied one op
   expect(await messageTo(email)).toMatchObject({ attempts: 1, can_retry: false, answer: expect.stringMatching(/^250/) });
 });
 
+test('an auditor, whose account belongs to no entity, gets the invitation and comes in with it', async () => {
+  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const auditor = { name: 'Regina Aldana', email: 'regina@despacho.example', until, reason: 'Revisión anual' };
+  expect((await admin.inviteAuditor({ body: auditor })).body.sent_to).toBe(auditor.email);
+  await vi.waitFor(() => expect(mailsTo(auditor.email)).toHaveLength(1), { timeout: 15_000, interval: 100 });
+  const raw = mailsTo(auditor.email)[0]?.raw.replace(/=\r\n/g, '') ?? '';
+  const token = /https:\/\/aula\.example\/invitacion#([\w-]{43})/.exec(raw)?.[1] ?? '';
+  expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ audits: true, entity_name: 'Caja Ñandú, S.A.' });
+});
+
 test('an address that is refused is told with the server’s words, and can be tried again', async () => {
   sink.behaviour.recipient = () => ({ code: 550, text: '5.1.1 No such user here' });
   const { email } = await sendLink();

@@ -41,6 +41,20 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     const text = invitationText({ firstName, inviter, entityName: from(facts), until: facts.until });
     return { ...text, action: { label: text.action, path: 'invitacion#' } };
   },
+  auditor_invitation: (facts) => {
+    const { inviter = '', entity = '', reason = '' } = facts.facts;
+    return {
+      subject: `Tu acceso de auditoría en ${facts.productName}`,
+      heading: 'Crea tu contraseña',
+      paragraphs: [
+        `${inviter} te dio acceso de solo lectura a los registros de capacitación de ${entity}.`,
+        `Motivo: ${reason}`,
+        'Lo que abras queda registrado y la institución lo ve. El acceso termina por sí solo.',
+      ],
+      action: { label: 'Crear mi contraseña', path: 'invitacion#' },
+      notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no lo esperabas, ignora este mensaje.'],
+    };
+  },
   reset_link: (facts) => ({
     subject: `Elige tu contraseña nueva de ${facts.productName}`,
     heading: 'Elige tu contraseña nueva',

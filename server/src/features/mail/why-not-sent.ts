@@ -5,7 +5,7 @@ import type { MessageContent } from './queries.ts';
 /** Why a message has no use any more; undefined while it has. */
 export function whyNotSent(content: MessageContent): MessageReason | undefined {
   const state = accountState(content);
-  const opens = ['verification_link', 'invitation'].includes(content.kind);
+  const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
   if (opens && state === 'active') return 'already_verified';
   if (state === 'inactive' || (opens ? !content.is_active || content.has_left : state !== 'active')) return 'inactive';
   // Without a row of its own the link is gone.

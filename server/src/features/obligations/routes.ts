@@ -106,27 +106,9 @@ export const obligationRoutes = ({ config, limit }: Services) => {
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
-  const entidadAdmin = {
+  const reader = {
     listObligations: async ({ session: { user }, database }) =>
       (await listObligations(database, user.entity_id ?? '')).map(presentObligation),
-
-    createObligation: async ({ body, session: { user }, database }) => {
-      const id = await database.transaction().execute((tx) => createObligation(tx, ownerOf(user), body));
-      return readObligation(database, user, id);
-    },
-
-    previewObligation: async ({ body: { obligation_id, ...terms }, session: { user }, database }) =>
-      previewObligation(database, ownerOf(user), terms, obligation_id),
-
-    updateObligation: async ({ params, body, session: { user }, database }) => {
-      await database.transaction().execute((tx) => changeObligation(tx, ownerOf(user), params.id, body));
-      return readObligation(database, user, params.id);
-    },
-
-    endObligation: async ({ params, body, session: { user }, database }) => {
-      await database.transaction().execute((tx) => endObligation(tx, ownerOf(user), params.id, body.on));
-      return readObligation(database, user, params.id);
-    },
 
     getCompliance: async ({ query, session: { user }, request, reply, database }) => {
       const asked: Asked = { entityId: user.entity_id ?? '', on: query.on ?? (await readToday(database)), filters: query };
@@ -143,6 +125,26 @@ export const obligationRoutes = ({ config, limit }: Services) => {
       const sums = query.part === 'rows' ? noSums : await sumStandings(database, asked);
       const page = query.part === 'sums' ? { rows: [], next_cursor: null } : await readPage(database, asked, query);
       return { on: asked.on, as_known: query.as_known, ...sums, ...page };
+    },
+  } satisfies Partial<Handlers<'reader'>>;
+
+  const entidadAdmin = {
+    createObligation: async ({ body, session: { user }, database }) => {
+      const id = await database.transaction().execute((tx) => createObligation(tx, ownerOf(user), body));
+      return readObligation(database, user, id);
+    },
+
+    previewObligation: async ({ body: { obligation_id, ...terms }, session: { user }, database }) =>
+      previewObligation(database, ownerOf(user), terms, obligation_id),
+
+    updateObligation: async ({ params, body, session: { user }, database }) => {
+      await database.transaction().execute((tx) => changeObligation(tx, ownerOf(user), params.id, body));
+      return readObligation(database, user, params.id);
+    },
+
+    endObligation: async ({ params, body, session: { user }, database }) => {
+      await database.transaction().execute((tx) => endObligation(tx, ownerOf(user), params.id, body.on));
+      return readObligation(database, user, params.id);
     },
 
     getComplianceForecast: async ({ session: { user }, database }) => ({
@@ -167,5 +169,5 @@ export const obligationRoutes = ({ config, limit }: Services) => {
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { signedIn, entidadAdmin };
+  return { signedIn, reader, entidadAdmin };
 };

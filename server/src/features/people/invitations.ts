@@ -12,18 +12,24 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('verification_links')
     .innerJoin('users', 'users.id', 'verification_links.user_id')
-    .innerJoin('entities', 'entities.id', 'users.entity_id')
+    // An auditor's account belongs to none: the one that invited it.
+    .leftJoin('auditors', (join) =>
+      join.on('auditors.id', '=', sql<string>`case when users.role::text = 'Auditor' then audit_in_force(users.id) end`),
+    )
+    .innerJoin('entities', (join) => join.on('entities.id', '=', sql<string>`coalesce(users.entity_id, auditors.entity_id)`))
     .select([
       'verification_links.user_id',
       'verification_links.expires_at',
       'verification_links.voided_at',
       sql<boolean>`verification_links.expires_at <= now()`.as('expired'),
       'users.name',
+      'users.role',
       'users.email',
       'users.is_active',
       'users.password_hash',
       'users.email_verified_at',
       'users.entity_id',
+      'entities.id as inviting_id',
       'entities.name as entity_name',
       hasLeft.as('has_left'),
     ])
@@ -64,7 +70,7 @@ export async function acceptInvitation(
   tokenHash: Buffer,
   chosen: { password: string; passwordHash: string; productName: string; deviceHash: Buffer },
 ): Promise<{ email: string }> {
-  const { user_id, name, email, entity_id, entity_name, email_verified_at } = await requireInvitation(tx, tokenHash);
+  const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at } = await requireInvitation(tx, tokenHash);
   refuseGuessable(chosen.password, chosen.productName, name, email, entity_name);
   if (entity_id !== null && email_verified_at === null && !hasRoom(await lockEntityWithRoom(tx, entity_id)))
     throw new ApiError('ENTITY_FULL');
@@ -82,6 +88,6 @@ export async function acceptInvitation(
     .values({ user_id, token_hash: chosen.deviceHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await audit(tx, { action: 'invitation accepted', actorId: user_id, entityId: entity_id, userId: user_id });
+  await audit(tx, { action: 'invitation accepted', actorId: user_id, entityId: inviting_id, userId: user_id });
   return { email };
 }

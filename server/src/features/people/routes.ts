@@ -19,8 +19,8 @@ export const peopleRoutes = (services: Services) => {
     getInvitation: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
       const invitation = await database.transaction().execute((tx) => requireInvitation(tx, hashToken(body.token)));
-      const { name, email, entity_name, expires_at } = invitation;
-      return { name, email, entity_name, expires_at: expires_at.toISOString() };
+      const { name, email, entity_name, role, expires_at } = invitation;
+      return { name, email, entity_name, audits: role === 'Auditor', expires_at: expires_at.toISOString() };
     },
 
     acceptInvitation: async ({ body: { token, password }, request, database }) => {

@@ -45,7 +45,7 @@ export const programmeRoutes = ({ config, limit }: Services) => {
     now: new Date(),
   });
 
-  const entidadAdmin = {
+  const reader = {
     listProgrammes: async ({ session: { user }, database }) => {
       const programmes = await listProgrammes(database, user.entity_id ?? '');
       const versions =
@@ -59,11 +59,6 @@ export const programmeRoutes = ({ config, limit }: Services) => {
         const last = versions.findLast(({ programme_id }) => programme_id === id);
         return { id, year, rows: Number(rows), version: last ? presentVersion(last) : null };
       });
-    },
-
-    createProgramme: async ({ body: { year }, session: { user }, database }) => {
-      const id = await database.transaction().execute((tx) => draftProgramme(tx, authorOf(user), year));
-      return readOf(database, user, id);
     },
 
     getProgramme: async ({ params, query: { version, format }, session: { user }, request, reply, database }) => {
@@ -80,6 +75,29 @@ export const programmeRoutes = ({ config, limit }: Services) => {
         now: of.now,
       };
       return sendFile(files, format, { user, request, reply });
+    },
+
+    getProgrammeProgress: async ({ params, query: { on, format }, session: { user }, request, reply, database }) => {
+      const progress = await readProgress(database, user.entity_id ?? '', params.id, on);
+      if (format === 'json') return progress;
+      const approved = (await listVersions(database, [params.id])).find(({ version }) => version === progress.version);
+      const version = approved && presentVersion(approved);
+      const of = about(user);
+      const files = {
+        fileName: `programado-y-realizado-${progress.year}-al-${progress.on}`,
+        pdf: () => progressPdf(progress, version, of),
+        sheet: progressSheet(progress, version, of),
+        rows: progress.rows,
+        now: of.now,
+      };
+      return sendFile(files, format, { user, request, reply });
+    },
+  } satisfies Partial<Handlers<'reader'>>;
+
+  const entidadAdmin = {
+    createProgramme: async ({ body: { year }, session: { user }, database }) => {
+      const id = await database.transaction().execute((tx) => draftProgramme(tx, authorOf(user), year));
+      return readOf(database, user, id);
     },
 
     addProgrammeRow: async ({ params, body, session: { user }, database }) => {
@@ -102,23 +120,7 @@ export const programmeRoutes = ({ config, limit }: Services) => {
       await database.transaction().execute((tx) => approveProgramme(tx, approver, params.id, { ...approval, reason: reason ?? null }));
       return readOf(database, user, params.id);
     },
-
-    getProgrammeProgress: async ({ params, query: { on, format }, session: { user }, request, reply, database }) => {
-      const progress = await readProgress(database, user.entity_id ?? '', params.id, on);
-      if (format === 'json') return progress;
-      const approved = (await listVersions(database, [params.id])).find(({ version }) => version === progress.version);
-      const version = approved && presentVersion(approved);
-      const of = about(user);
-      const files = {
-        fileName: `programado-y-realizado-${progress.year}-al-${progress.on}`,
-        pdf: () => progressPdf(progress, version, of),
-        sheet: progressSheet(progress, version, of),
-        rows: progress.rows,
-        now: of.now,
-      };
-      return sendFile(files, format, { user, request, reply });
-    },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { entidadAdmin };
+  return { reader, entidadAdmin };
 };

@@ -21,17 +21,7 @@ async function requireFile(database: Database, { entity_id }: UserRecord, id: st
 
 export const supervisionRoutes = (services: Services) => {
   const { config, limit } = services;
-  const entidadAdmin = {
-    createSupervisionFile: async ({ body, session: { user }, database }) => {
-      await limit('supervisionByUser', user.id);
-      const id = await database.transaction().execute(async (tx) => {
-        const requested = await requestFile(tx, user, body);
-        await requestBuilding(services, tx, requested);
-        return requested;
-      });
-      return { id };
-    },
-
+  const reader = {
     listSupervisionFiles: async ({ session: { user }, database }) => (await listFiles(database, user.entity_id ?? '')).map(presentFile),
 
     getSupervisionFile: async ({ params, session: { user }, database }) => presentFile(await requireFile(database, user, params.id)),
@@ -57,6 +47,18 @@ export const supervisionRoutes = (services: Services) => {
       if (copy === 'full') reply.header('content-length', bytes);
       return stream.on('error', (err: Error) => request.log.error({ err }, 'Una descarga se interrumpió'));
     },
+  } satisfies Partial<Handlers<'reader'>>;
+
+  const entidadAdmin = {
+    createSupervisionFile: async ({ body, session: { user }, database }) => {
+      await limit('supervisionByUser', user.id);
+      const id = await database.transaction().execute(async (tx) => {
+        const requested = await requestFile(tx, user, body);
+        await requestBuilding(services, tx, requested);
+        return requested;
+      });
+      return { id };
+    },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
-  return { entidadAdmin };
+  return { reader, entidadAdmin };
 };

@@ -6,7 +6,12 @@ import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import styles from './own-data.module.css';
 
-const roles: Record<Role, string> = { SuperAdmin: 'Administración de la plataforma', EntidadAdmin: 'Administrador', Empleado: 'Empleado' };
+const roles: Record<Role, string> = {
+  SuperAdmin: 'Administración de la plataforma',
+  EntidadAdmin: 'Administrador',
+  Empleado: 'Empleado',
+  Auditor: 'Auditoría',
+};
 
 /** Who one is here. */
 export function OwnData({ user }: { user: User }) {

@@ -10,8 +10,8 @@ import { InvitationCode } from './invitation-code.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 import { Review } from './review.tsx';
 
-/** The administrator's own institution: its review, its names, its invitation code, who administers it. */
-export function Institution({ user, tabs }: { user: User; tabs: ReactNode }) {
+/** The administrator's own institution: its review, its names, its invitation code, who administers it; `children`: what else is decided for it. */
+export function Institution({ user, tabs, children }: { user: User; tabs: ReactNode; children?: ReactNode }) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);
   return (
     <Page screen="institucion" title="Institución" tabs={tabs} busy={entity === undefined && error === null}>
@@ -23,6 +23,7 @@ export function Institution({ user, tabs }: { user: User; tabs: ReactNode }) {
           <EntityDetails entity={entity} />
           <Administrators administrators={entity.administrators} user={user} />
           <InvitationCode code={entity.invitation_code} />
+          {children}
         </>
       )}
     </Page>

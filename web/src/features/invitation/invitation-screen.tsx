@@ -47,7 +47,9 @@ function Invitation({ token }: { token: string }) {
         ) : (
           <>
             <p className={styles.intro}>
-              Hola, <b>{data.name}</b>. {data.entity_name} te dio de alta en su capacitación. Entrarás con{' '}
+              Hola, <b>{data.name}</b>. {data.entity_name}{' '}
+              {data.audits ? 'te dio acceso de solo lectura a sus registros de capacitación.' : 'te dio de alta en su capacitación.'}{' '}
+              Entrarás con{' '}
               <b>
                 <Email address={data.email} />
               </b>{' '}
@@ -55,7 +57,8 @@ function Invitation({ token }: { token: string }) {
             </p>
             <AcceptForm token={token} onDone={setDone} />
             <p className={styles.note}>
-              El enlace vence el {longDateOf(data.expires_at)}. Si no trabajas en {data.entity_name}, cierra esta página.
+              El enlace vence el {longDateOf(data.expires_at)}.{' '}
+              {data.audits ? 'Si no lo esperabas, cierra esta página.' : `Si no trabajas en ${data.entity_name}, cierra esta página.`}
             </p>
           </>
         )}

@@ -50,6 +50,9 @@ export const actNames: Record<Act, string> = {
   'obligation ended': 'Obligación terminada',
   'waiver granted': 'Exención otorgada',
   'waiver ended': 'Exención terminada antes',
+  'auditor invited': 'Auditoría externa invitada',
+  'auditor ended': 'Auditoría externa terminada antes',
+  'auditor opened': 'Consulta de una auditoría externa',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
@@ -102,6 +105,11 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
+    case 'auditor invited':
+    case 'auditor ended':
+      return `${detail.name} (${detail.email}), hasta el ${detail.until}`;
+    case 'auditor opened':
+      return [detail.what, detail.subject, detail.on, detail.format !== 'json' && detail.format].filter(Boolean).join(' · ');
     case 'programme drafted':
       return String(detail.year);
     case 'programme approved':

@@ -21,12 +21,14 @@ interface ComplianceProps {
   entityName: string;
   search: SearchParams;
   tabs: ReactNode;
+  /** For who audits: nothing is decided here. */
+  readOnly?: boolean;
 }
 
 const NOTHING_ASKED = 'Todavía no pides nada a tu gente';
 
 /** How an institution stands on a date: the figure, what is coming, where, and who. */
-export function ComplianceScreen({ entityName, search, tabs }: ComplianceProps) {
+export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
   const navigate = useNavigate();
   const filters: Filters = { buscar: search.buscar, obligacion: search.obligacion, area: search.area, situacion: search.situacion };
   const asOf: AsOfDate = { al: search.al, conocido: search.conocido };
@@ -51,16 +53,22 @@ export function ComplianceScreen({ entityName, search, tabs }: ComplianceProps) 
     <Page screen="cumplimiento" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
       {asksNothing ? (
         <PlainPanel>
-          <EmptyState
-            title={NOTHING_ASKED}
-            action={
-              <HomeLink search={obligationsSearch} className={buttonLook('primary')}>
-                Crear la primera obligación
-              </HomeLink>
-            }
-          >
-            Di a quién le toca cada curso, para cuándo y por qué; aquí verás quién está al corriente y quién no.
-          </EmptyState>
+          {readOnly ? (
+            <EmptyState title="La institución no ha registrado obligaciones">
+              Cuando las registre, aquí se verá cómo está su gente en una fecha.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={NOTHING_ASKED}
+              action={
+                <HomeLink search={obligationsSearch} className={buttonLook('primary')}>
+                  Crear la primera obligación
+                </HomeLink>
+              }
+            >
+              Di a quién le toca cada curso, para cuándo y por qué; aquí verás quién está al corriente y quién no.
+            </EmptyState>
+          )}
         </PlainPanel>
       ) : (
         <>
@@ -78,9 +86,9 @@ export function ComplianceScreen({ entityName, search, tabs }: ComplianceProps) 
           )}
           {data !== undefined && data.by_obligation.length > 0 && (
             <div className={styles.sections}>
-              <div className={isToday ? styles.two : undefined}>
+              <div className={isToday && !readOnly ? styles.two : undefined}>
                 <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
-                {isToday && <Forecast />}
+                {isToday && !readOnly && <Forecast />}
               </div>
               <Breakdown
                 compliance={data}
@@ -88,7 +96,7 @@ export function ComplianceScreen({ entityName, search, tabs }: ComplianceProps) 
                 onObligation={(id) => go({ obligacion: id })}
                 onArea={(to) => go({ area: to === null ? NO_AREA : to })}
               />
-              <PeopleList compliance={data} query={query} filters={filters} total={total} isToday={isToday} onFilter={go} />
+              <PeopleList compliance={data} query={query} filters={filters} total={total} isToday={isToday && !readOnly} onFilter={go} />
             </div>
           )}
         </>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { audienceWords } from '../../lib/obligations/audience-words.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -15,7 +16,7 @@ import { obligationsQuery, sumsQuery } from './compliance-query.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { type Draft, draftFrom, emptyDraft } from './obligation-draft.ts';
 import { ObligationEditor } from './obligation-editor.tsx';
-import { audienceWords, firstDueWords, repeatWords } from './obligation-words.ts';
+import { firstDueWords, repeatWords } from './obligation-words.ts';
 import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
 

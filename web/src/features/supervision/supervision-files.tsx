@@ -13,25 +13,31 @@ import { filesQuery, isRunning } from './supervision-query.ts';
 interface SupervisionFilesProps {
   entityName: string;
   tabs: ReactNode;
+  /** For who audits: files are read, not asked for. */
+  readOnly?: boolean;
 }
 
 /** What an institution hands to whoever supervises it: the way to a new file, and those of before. */
-export function SupervisionFiles({ entityName, tabs }: SupervisionFilesProps) {
+export function SupervisionFiles({ entityName, tabs, readOnly = false }: SupervisionFilesProps) {
   const { data, error, isFetching, refetch } = useQuery(filesQuery);
   return (
     <Page screen="expedientes" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
-      <Panel title="Pide un expediente de supervisión">
-        <RequestForm running={data?.some(isRunning) ?? false} />
-      </Panel>
+      {!readOnly && (
+        <Panel title="Pide un expediente de supervisión">
+          <RequestForm running={data?.some(isRunning) ?? false} />
+        </Panel>
+      )}
       {error !== null && data === undefined && (
         <LoadFailure title="No pudimos cargar tus expedientes" error={error} retrying={isFetching} onRetry={refetch} />
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando tus expedientes…" />}
       {data !== undefined && (
-        <Panel title="Tus expedientes">
+        <Panel title={readOnly ? 'Expedientes de supervisión' : 'Tus expedientes'}>
           {data.length === 0 ? (
-            <EmptyState title="Todavía no pides ninguno" heading="h3">
-              Elige un periodo y una fecha: el expediente reúne quién tenía que capacitarse, qué hizo cada quien y cómo se comprueba.
+            <EmptyState title={readOnly ? 'La institución no ha generado ninguno' : 'Todavía no pides ninguno'} heading="h3">
+              {readOnly
+                ? 'Cuando genere uno, aquí se podrá descargar y verificar.'
+                : 'Elige un periodo y una fecha: el expediente reúne quién tenía que capacitarse, qué hizo cada quien y cómo se comprueba.'}
             </EmptyState>
           ) : (
             <ul className={styles.list}>

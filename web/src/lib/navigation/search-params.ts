@@ -18,6 +18,7 @@ export interface SearchParams {
     | 'capacitacion'
     | 'cumplimiento'
     | 'obligaciones'
+    | 'programa'
     | 'cursos'
     | 'asistente'
     | 'institucion'
@@ -60,6 +61,8 @@ export interface SearchParams {
   /** A dash: without an area. */
   area?: string | undefined;
   situacion?: Standing | undefined;
+  /** Of the programme. */
+  anio?: number | undefined;
   /** From 2: the first page needs none. */
   pagina?: number | undefined;
 }
@@ -92,6 +95,7 @@ const readers = {
     'capacitacion',
     'cumplimiento',
     'obligaciones',
+    'programa',
     'cursos',
     'asistente',
     'institucion',
@@ -123,6 +127,7 @@ const readers = {
   obligacion: text(36),
   area: text(120),
   situacion: oneOf('vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'),
+  anio: whole(2000, 2100),
   pagina: whole(2, 100_000),
 } satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
 
@@ -137,7 +142,7 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
       ...(found.examen ? (['examen'] as const) : found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const)),
     ];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  const filters = ['de_curso', 'estado', 'desde', 'hasta', 'al', 'conocido', 'obligacion', 'area', 'situacion', 'pagina'] as const;
+  const filters = ['de_curso', 'estado', 'desde', 'hasta', 'al', 'conocido', 'obligacion', 'area', 'situacion', 'anio', 'pagina'] as const;
   return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', ...filters];
 }
 
@@ -171,6 +176,9 @@ export const obligationsSearch: SearchParams = { seccion: 'obligaciones' };
 
 /** What is handed to whoever supervises. */
 export const supervisionSearch: SearchParams = { seccion: 'expedientes' };
+
+/** What an entity plans for a year, and what of it was done. */
+export const programmeSearch: SearchParams = { seccion: 'programa' };
 
 /** Who holds what in an entity. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };

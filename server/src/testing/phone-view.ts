@@ -1,4 +1,4 @@
-import type { Picture } from '../../../../testing/page-image.ts';
+import type { Picture } from './page-image.ts';
 
 const lightness = ({ data }: Picture, at: number) => ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
 

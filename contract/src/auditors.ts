@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { day, email, id, personName, text } from './validation.ts';
+
+export const auditor = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  /** The last day. */
+  until: z.string(),
+  invited_at: z.string(),
+  invited_by: z.string().nullable(),
+  /** `pending`: no password was chosen yet; `ended`: by its day, or before. */
+  state: z.enum(['pending', 'active', 'ended']),
+  ended_at: z.string().nullable(),
+  /** How many things were opened, each counted once. */
+  opened: z.int(),
+});
+export type Auditor = z.infer<typeof auditor>;
+
+export const openedThing = z.enum([
+  'compliance',
+  'person',
+  'obligations',
+  'certificates',
+  'programmes',
+  'programme',
+  'progress',
+  'supervision_files',
+  'supervision_file',
+]);
+export type OpenedThing = z.infer<typeof openedThing>;
+
+export const opening = z.object({
+  what: openedThing,
+  /** The day it was asked for. */
+  on: z.string().nullable(),
+  /** The person's name, the programme's year, or the folio of the file. */
+  subject: z.string().nullable(),
+  format: z.enum(['json', 'csv', 'xlsx', 'pdf', 'zip']),
+  /** For the first time. */
+  opened_at: z.string(),
+});
+export type Opening = z.infer<typeof opening>;
+
+export const OPENINGS_SHOWN = 500;
+
+const byId = z.object({ id });
+
+export const auditorCalls = {
+  listAuditors: call({
+    summary: 'Auditorías externas de la entidad propia, la más reciente primero',
+    method: 'GET',
+    path: '/api/admin/auditors',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(auditor),
+    errors: [],
+  }),
+  inviteAuditor: call({
+    summary: 'Acceso de solo lectura para una persona externa, hasta una fecha; devuelve el enlace para elegir su contraseña',
+    method: 'POST',
+    path: '/api/admin/auditors',
+    access: 'EntidadAdmin',
+    body: z.object({ name: personName, email, until: day, reason: text(500) }),
+    status: 201,
+    reply: z.object({
+      auditor,
+      link: z.string(),
+      link_expires_at: z.string(),
+      /** Where it is mailed to; null where there is no mail. */
+      sent_to: z.string().nullable(),
+    }),
+    errors: ['DATE_PAST', 'AUDIT_TOO_LONG', 'EMAIL_TAKEN', 'AUDITOR_STANDS'],
+  }),
+  endAuditor: call({
+    summary: 'Fin de un acceso de auditoría antes de su fecha; sus sesiones se cierran',
+    method: 'POST',
+    path: '/api/admin/auditors/:id/end',
+    access: 'EntidadAdmin',
+    params: byId,
+    status: 200,
+    reply: auditor,
+    errors: ['AUDITOR_NOT_FOUND', 'AUDITOR_ENDED'],
+  }),
+  listAuditorOpenings: call({
+    summary: 'Lo que abrió una auditoría, lo más reciente primero',
+    method: 'GET',
+    path: '/api/admin/auditors/:id/openings',
+    access: 'EntidadAdmin',
+    params: byId,
+    status: 200,
+    reply: z.array(opening),
+    errors: ['AUDITOR_NOT_FOUND'],
+  }),
+};

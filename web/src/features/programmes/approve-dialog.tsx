@@ -1,0 +1,91 @@
+import type { ApprovingBody, Programme } from '@finaula/contract/programmes';
+import { type RefObject, useId } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field, FieldFrame, TextAreaField } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useProgrammeAct } from './programme-query.ts';
+import styles from './programmes.module.css';
+import { bodyNames } from './words.ts';
+
+interface ApproveDialogProps {
+  programme: Programme;
+  /** Of the server: YYYY-MM-DD. */
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+const bodies = Object.entries(bodyNames) as [ApprovingBody, string][];
+
+/** Who approved the draft, in which minutes, and, after the first time, why it changes. */
+export function ApproveDialog({ programme: { id, year, versions }, today, opened, onClose, otherwise }: ApproveDialogProps) {
+  const formId = useId();
+  const isFirst = versions.length === 0;
+  const form = useForm(
+    { body: 'consejo', minutes_reference: '', approved_on: today, reason: '' },
+    {
+      minutes_reference: (text) => (text.trim() === '' ? 'Escribe con qué acta o sesión se aprobó.' : null),
+      approved_on: (day) => (day === '' || day > today ? 'Elige hoy o un día anterior.' : null),
+      reason: (text) => (!isFirst && text.trim() === '' ? 'Escribe por qué cambia lo aprobado.' : null),
+    },
+  );
+  const approve = useProgrammeAct(
+    ({ body, reason, ...values }: typeof form.values) =>
+      api.approveProgramme({ params: { id }, body: { ...values, body: body as ApprovingBody, ...(!isFirst && { reason }) } }),
+    { failed: 'Error al aprobar el programa', done: 'El programa quedó aprobado y congelado', onDone: onClose },
+  );
+  return (
+    <Dialog
+      title={isFirst ? `Aprobar el programa de ${year}` : `Aprobar el cambio al programa de ${year}`}
+      opened={opened}
+      onClose={onClose}
+      onClosed={form.reset}
+      otherwise={otherwise}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" form={formId} loading={approve.isPending}>
+            Aprobar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => approve.mutate(values))}>
+        <p>
+          Registra lo que decidió tu órgano de gobierno. El borrador queda congelado como versión {versions.length + 1} y su huella entra en
+          la bitácora.
+        </p>
+        <FieldFrame label="Órgano que aprobó">
+          {(control) => (
+            <select
+              {...control}
+              name="body"
+              value={form.values.body}
+              onChange={({ currentTarget }) => form.setValue('body', currentTarget.value)}
+            >
+              {bodies.map(([body, name]) => (
+                <option key={body} value={body}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <Field
+          label="Acta o sesión"
+          help="Como la encontraría quien la pida: número, sesión, punto del orden del día."
+          maxLength={200}
+          required
+          {...form.field('minutes_reference')}
+        />
+        <Field label="Aprobado el" type="date" max={today} required {...form.field('approved_on')} />
+        {!isFirst && <TextAreaField label="Motivo del cambio" rows={3} maxLength={500} required {...form.field('reason')} />}
+      </form>
+    </Dialog>
+  );
+}

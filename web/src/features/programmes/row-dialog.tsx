@@ -1,0 +1,98 @@
+import type { ProgrammeRow } from '@finaula/contract/programmes';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field, FieldFrame } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useProgrammeAct } from './programme-query.ts';
+import styles from './programmes.module.css';
+import { MONTHS, monthName } from './words.ts';
+
+interface RowDialogProps {
+  programmeId: string;
+  /** Null: closed. */
+  row: ProgrammeRow | null;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+const hoursIn = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** Month, hours and who answers for it. */
+export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDialogProps) {
+  const last = useRef(asked);
+  if (asked !== null) last.current = asked;
+  const row = last.current;
+  const formId = useId();
+  const form = useForm(
+    { planned_month: '1', hours: '', responsible: '' },
+    {
+      hours: (text) => (/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? null : 'Escribe las horas con dos decimales a lo más.'),
+      responsible: (name) => (name.trim() === '' ? 'Escribe quién responde de este renglón.' : null),
+    },
+  );
+  const { setValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row fills the form once, when it opens
+  useEffect(() => {
+    if (asked === null) return;
+    setValue('planned_month', String(asked.planned_month));
+    setValue('hours', String(asked.hours));
+    setValue('responsible', asked.responsible);
+  }, [asked]);
+  const change = useProgrammeAct(
+    (body: { planned_month: number; hours: number; responsible: string }) =>
+      api.changeProgrammeRow({ params: { id: programmeId, row_id: row?.id ?? '' }, body }),
+    { failed: 'Error al cambiar el renglón', done: 'El renglón cambió en el borrador', onDone: onClose },
+  );
+  if (row === null) return null;
+  return (
+    <Dialog
+      title={row.title}
+      opened={asked !== null}
+      onClose={onClose}
+      otherwise={otherwise}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" form={formId} loading={change.isPending}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit(({ planned_month, hours, responsible }) =>
+          change.mutate({ planned_month: Number(planned_month), hours: hoursIn(hours), responsible }),
+        )}
+      >
+        <p>A quién le toca y qué cursos son se cambia en la obligación.</p>
+        <div className={styles.pair}>
+          <FieldFrame label="Mes programado">
+            {(control) => (
+              <select
+                {...control}
+                name="planned_month"
+                value={form.values.planned_month}
+                onChange={({ currentTarget }) => setValue('planned_month', currentTarget.value)}
+              >
+                {MONTHS.map((month) => (
+                  <option key={month} value={month}>
+                    {monthName(month)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <Field label="Horas por persona" inputMode="decimal" required {...form.field('hours')} />
+        </div>
+        <Field label="Responsable" maxLength={120} required {...form.field('responsible')} />
+      </form>
+    </Dialog>
+  );
+}
