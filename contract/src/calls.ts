@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessPolicyCalls } from './access-policy.ts';
 import { accountCalls } from './accounts.ts';
 import { assistantCalls } from './assistant.ts';
 import { auditorCalls } from './auditors.ts';
@@ -67,6 +68,7 @@ const platformCalls = {
 export const calls = {
   ...platformCalls,
   ...accountCalls,
+  ...accessPolicyCalls,
   ...courseCalls,
   ...learningCalls,
   ...assistantCalls,

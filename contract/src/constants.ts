@@ -18,6 +18,9 @@ export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 
 
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
+
+/** How long an institution may let a session stand idle. */
+export const IDLE_MINUTES = { min: 5, max: 720 } as const;
 /** A password being checked: a short one is simply wrong, a longer one is not worth hashing. */
 export const PASSWORD_TYPED_CHARACTERS = 1024;
 export const CHAT_MESSAGE_CHARACTERS = 2000;

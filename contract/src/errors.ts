@@ -253,6 +253,14 @@ export const errors = {
     status: 409,
     detail: 'Tu entidad aún no está verificada: podrás generar expedientes cuando termine la revisión.',
   },
+  ACCESS_NEEDS_REVIEW: {
+    status: 409,
+    detail: 'Tu entidad aún no está verificada: podrás cambiar cómo se entra cuando termine la revisión.',
+  },
+  SIGN_IN_NEEDS_PROVIDER: {
+    status: 409,
+    detail: 'Tu entidad no tiene un proveedor de identidad activo: sin la contraseña nadie podría entrar.',
+  },
   MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -74,6 +74,7 @@ export const act = z.enum([
   'identity erased',
   'supervision file built',
   'supervision file downloaded',
+  'access policy changed',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -44,6 +44,16 @@ export const entityAdmin: Screen[] = [
   },
   { name: 'institution', title: 'Institution, verified', who: 'admin', address: '/?seccion=institucion', open: heading('Revisión') },
   {
+    name: 'institution-access',
+    title: 'How long a session may stand idle',
+    who: 'admin',
+    address: '/?seccion=institucion',
+    open: async (page) => {
+      await page.getByLabel('Cerrar la sesión de quien deja de usarla').check();
+      await page.getByLabel('Minutos sin uso').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'institution-error',
     title: 'Institution that did not load',
     who: 'admin',

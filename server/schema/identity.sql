@@ -74,9 +74,11 @@ CREATE OR REPLACE FUNCTION public.open_session(token bytea)
 AS $function$
 declare
   seen timestamptz;
+  idle interval;
 begin
-  select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at, sessions.last_seen_at
-    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, seen
+  select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at,
+      sessions.last_seen_at, idle_limit_of(users.id)
+    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, seen, idle
     from sessions
     join users on users.id = sessions.user_id
     left join auditors on users.role::text = 'Auditor' and auditors.id = audit_in_force(users.id)
@@ -89,7 +91,11 @@ begin
       -- One that a clock opened in the future would last until then.
       and sessions.created_at < now() + interval '5 minutes';
   if not found then return; end if;
-  if seen < now() - interval '5 minutes' then
+  if seen <= now() - idle then
+    delete from sessions where token_hash = token;
+    return;
+  end if;
+  if seen < now() - (case when idle is null then interval '5 minutes' else interval '30 seconds' end) then
     update sessions set last_seen_at = now() where token_hash = token;
   end if;
   return next;

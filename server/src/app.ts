@@ -13,6 +13,7 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { examRoutes } from './features/exams/routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { createOutbox } from './features/mail/jobs.ts';
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
-  const supervision = supervisionRoutes(services);
+  const [identity, supervision] = [identityRoutes(services), supervisionRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   app.register(async (anyone) => {
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
+        ...identity.entidadAdmin,
       });
     });
     session.register(async (superAdmin) => {

@@ -37,6 +37,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "Auditor" | "Empleado" | "EntidadAdmin" | "SuperAdmin";
 
+export interface AccessPolicies {
+  entity_id: string;
+  id: Generated<Int8>;
+  idle_minutes: number | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  second_factor: string;
+  sign_in: string;
+}
+
 export interface AccountFacts {
   active: boolean;
   entity_id: string;
@@ -915,6 +925,7 @@ export interface YoutubeCourses {
 }
 
 export interface DB {
+  access_policies: AccessPolicies;
   account_facts: AccountFacts;
   account_notices: AccountNotices;
   asked_questions: AskedQuestions;

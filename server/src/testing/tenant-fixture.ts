@@ -55,6 +55,7 @@ const tablesOfEntity = [
   'people_import_rows',
   'supervision_files',
   'exam_policies',
+  'access_policies',
   'exam_times',
   'exams',
   'exam_questions',
@@ -153,6 +154,10 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   await database
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
+    .execute();
+  await database
+    .insertInto('access_policies')
+    .values({ entity_id: entityId, second_factor: 'off', idle_minutes: 720, sign_in: 'password', recorded_by: administrator.id })
     .execute();
   await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
   const file = {

@@ -45,6 +45,7 @@ export const listSessionsOf = (database: Database, userId: string) =>
     .select(['id', 'token_hash', 'device', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`coalesce(last_seen_at > now() - idle_limit_of(user_id), true)`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
-import { draw, fill, screen, toast } from '../../testing/render.tsx';
+import { draw, fill, screen, toast, within } from '../../testing/render.tsx';
 import { anEntityUser, anOwnEntity, aUser, idOf } from '../../testing/samples.ts';
 import { Institution } from './institution.tsx';
 import { ReviewBanner } from './review-banner.tsx';
@@ -81,6 +81,31 @@ it('names another administrator, and the last one cannot leave', async () => {
   await drawn.user.click(await screen.findByRole('button', { name: 'Nombrar administrador a Sucesora' }));
   await toast('Sucesora ahora administra la entidad');
   expect(await screen.findByRole('button', { name: 'Retirar a Sucesora de la administración', hidden: true })).toBeTruthy();
+});
+
+it('ends idle sessions once it says after how many minutes', async () => {
+  const policy = { second_factor: 'off', sign_in: 'password', since: null } as const;
+  const sent = vi.fn();
+  fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    getAccessPolicy: () => ({ ...policy, idle_minutes: null }),
+    changeAccessPolicy: ({ body }) => {
+      sent(body);
+      return { ...policy, idle_minutes: 10, since: '2026-11-23T18:00:00Z' };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByLabelText('Cerrar la sesión de quien deja de usarla'));
+  fill(screen.getByLabelText('Minutos sin uso'), '4');
+  const panel = within(screen.getByRole('region', { name: 'Acceso' }));
+  await drawn.user.click(panel.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe un número entre 5 y 720.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  fill(screen.getByLabelText('Minutos sin uso'), '10');
+  await drawn.user.click(panel.getByRole('button', { name: 'Guardar' }));
+  await toast('Política de acceso cambiada');
+  expect(sent).toHaveBeenCalledWith({ idle_minutes: 10 });
+  expect(await screen.findByText('Vigente desde el 23 de noviembre de 2026.')).toBeTruthy();
 });
 
 it('has a banner only while it is under review', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { AccessPolicyPanel } from './access-policy.tsx';
 import { Administrators } from './administrators.tsx';
 import { EntityDetails } from './entity-details.tsx';
 import { InvitationCode } from './invitation-code.tsx';
@@ -22,6 +23,7 @@ export function Institution({ user, tabs, children }: { user: User; tabs: ReactN
           <Review entity={entity} />
           <EntityDetails entity={entity} />
           <Administrators administrators={entity.administrators} user={user} />
+          {entity.review === 'verified' && <AccessPolicyPanel />}
           <InvitationCode code={entity.invitation_code} />
           {children}
         </>

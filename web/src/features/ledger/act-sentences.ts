@@ -74,6 +74,7 @@ export const actNames: Record<Act, string> = {
   'invitation links made': 'Enlaces de invitación generados',
   'supervision file built': 'Expediente de supervisión generado',
   'supervision file downloaded': 'Expediente de supervisión descargado',
+  'access policy changed': 'Política de acceso cambiada',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
@@ -157,6 +158,8 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
         .join(', ');
     case 'exam policy changed':
       return `Constancia con ${detail.certificate_by === 'exam' ? 'examen' : 'quiz'}; ${detail.attempts} intentos en ${detail.window_days} días`;
+    case 'access policy changed':
+      return detail.idle_minutes === 'none' ? 'Sin plazo de inactividad' : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item withdrawn':

@@ -1,0 +1,81 @@
+import type { AccessPolicy } from '@finaula/contract/access-policy';
+import { IDLE_MINUTES } from '@finaula/contract/constants';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import styles from './institution.module.css';
+
+const policyQuery = queryOptions({ queryKey: ['access-policy'], queryFn: () => api.getAccessPolicy(), staleTime: 0 });
+
+/** How people sign in to the institution, and how long their session may stand idle. */
+export function AccessPolicyPanel() {
+  const { data: policy, error, isFetching, refetch } = useQuery(policyQuery);
+  return (
+    <Panel title="Acceso">
+      <div className={styles.body}>
+        {error !== null && (
+          <LoadFailure title="No pudimos cargar la política de acceso" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
+        {policy === undefined && error === null && <ListSkeleton label="Cargando la política de acceso…" />}
+        {policy !== undefined && <PolicyForm key={policy.since} policy={policy} />}
+        {policy !== undefined && policy.since !== null && <p className={styles.note}>Vigente desde el {longDateOf(policy.since)}.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+const SUGGESTED_MINUTES = 15;
+
+const minutesRule = (typed: string) => {
+  const value = Number(typed);
+  return Number.isInteger(value) && value >= IDLE_MINUTES.min && value <= IDLE_MINUTES.max
+    ? null
+    : `Escribe un número entre ${IDLE_MINUTES.min} y ${IDLE_MINUTES.max}.`;
+};
+
+function PolicyForm({ policy }: { policy: AccessPolicy }) {
+  const queryClient = useQueryClient();
+  const [ends, setEnds] = useState(policy.idle_minutes !== null);
+  const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: minutesRule });
+  const save = useMutation({
+    mutationFn: (idle_minutes: number | null) => api.changeAccessPolicy({ body: { idle_minutes } }),
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      queryClient.setQueryData(policyQuery.queryKey, changed);
+      notifySuccess('Política de acceso cambiada');
+    },
+    onError: (error) => notifyError('No pudimos cambiar la política de acceso', detailOf(error)),
+  });
+  return (
+    <form className={styles.idle} noValidate onSubmit={form.submit(({ minutes }) => save.mutate(ends ? Number(minutes) : null))}>
+      <Checkbox checked={ends} onChange={setEnds}>
+        Cerrar la sesión de quien deja de usarla
+      </Checkbox>
+      {ends && (
+        <div className={styles.minutes}>
+          <FormField form={form} name="minutes" label="Minutos sin uso" inputMode="numeric" />
+        </div>
+      )}
+      <p className={styles.text}>
+        {ends
+          ? 'Vale para toda tu institución, también para las sesiones que ya están abiertas. Leer sin cambiar de lámina cuenta como no usarla.'
+          : 'Hoy una sesión dura toda la jornada, aunque nadie la use.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="secondary" type="submit" loading={save.isPending}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
