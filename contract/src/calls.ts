@@ -18,6 +18,7 @@ import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
+import { reminderCalls } from './reminders.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...obligationCalls,
   ...programmeCalls,
   ...auditorCalls,
+  ...reminderCalls,
   ...ledgerCalls,
   ...examCalls,
   ...examItemCalls,

@@ -121,6 +121,7 @@ export const errors = {
   LAST_ADMINISTRATOR: { status: 409, detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.' },
   DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
   DOMAIN_NOT_REQUESTED: { status: 409, detail: 'Todavía no hay un registro que buscar. Pide primero los datos del registro TXT.' },
+  MAIL_OFF: { status: 409, detail: 'Esta instalación no manda correos: avísales por otro medio.' },
   NOTHING_CHANGED: { status: 422, detail: 'No hay ningún cambio que guardar.' },
   // Exams.
   EXAM_NOT_FOUND: { status: 404, detail: 'No encontramos ese examen.' },

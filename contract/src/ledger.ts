@@ -60,6 +60,8 @@ export const act = z.enum([
   'auditor invited',
   'auditor ended',
   'auditor opened',
+  'reminders changed',
+  'people reminded',
   'programme drafted',
   'programme approved',
   'chain opened',

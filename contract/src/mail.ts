@@ -13,6 +13,9 @@ export const messageKind = z.enum([
   'new_administrator',
   'auditor_invitation',
   'review_decided',
+  'obligation_assigned',
+  'reminder',
+  'weekly_digest',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
@@ -36,6 +39,10 @@ export const messageReason = z.enum([
   'already_verified',
   /** Its link was used, replaced, or has ended. */
   'link_over',
+  /** Its day is over; what is still due is said in a newer one. */
+  'outdated',
+  /** What it would remind of was fulfilled or excused in the meantime. */
+  'nothing_due',
 ]);
 export type MessageReason = z.infer<typeof messageReason>;
 

@@ -28,6 +28,16 @@ export const complianceScreens: Screen[] = [
     },
   },
   {
+    name: 'reminder-preview',
+    title: 'The next letter of a kind, before it is sent',
+    who: 'admin',
+    address: '/?seccion=obligaciones',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver el siguiente: Recordatorios' }).click();
+      await expect(page.getByText('Con lo que se sabe ahora', { exact: false })).toBeVisible();
+    },
+  },
+  {
     name: 'obligations',
     title: 'Obligations of an entity',
     who: 'admin',

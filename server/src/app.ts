@@ -23,6 +23,7 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { programmeRoutes } from './features/programmes/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { supervisionRoutes } from './features/supervision/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
@@ -116,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
-  const [identity, supervision] = [identityRoutes(services), supervisionRoutes(services)];
+  const [identity, supervision, reminders] = [identityRoutes(services), supervisionRoutes(services), reminderRoutes(services)];
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   app.register(async (anyone) => {
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...obligations.entidadAdmin,
         ...programmes.entidadAdmin,
         ...auditors.entidadAdmin,
+        ...reminders.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,

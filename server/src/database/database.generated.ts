@@ -775,6 +775,14 @@ export interface Registrations {
   user_id: string;
 }
 
+export interface ReminderSettings {
+  entity_id: string;
+  last_round: Timestamp | null;
+  obligation_assigned: Generated<boolean>;
+  reminder: Generated<boolean>;
+  weekly_digest: Generated<boolean>;
+}
+
 export interface ResetLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -991,6 +999,7 @@ export interface DB {
   programmes: Programmes;
   progress: Progress;
   registrations: Registrations;
+  reminder_settings: ReminderSettings;
   reset_links: ResetLinks;
   sentences: Sentences;
   sessions: Sessions;

@@ -7,7 +7,11 @@ import { keepSupervisionFile } from '../testing/supervision-file.ts';
 import { type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { app, config, create, database } = await testApp({}, { signingKey: true });
+const { app, config, create, database } = await testApp(
+  // What is written waits in the outbox.
+  { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'avisos@plataforma.example' },
+  { signingKey: true },
+);
 
 const tokens = {
   nobody: undefined,

@@ -3,6 +3,7 @@ import { recoverPasswordJob } from '../features/accounts/jobs.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
+import { reminderJobs } from '../features/reminders/jobs.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
@@ -13,7 +14,10 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
   const { config, jobs } = services;
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
-    const ofMail = mailer && config.mail ? [...mailJobs(services, config.mail, mailer, app.log), recoverPasswordJob(services)] : [];
+    const ofMail =
+      mailer && config.mail
+        ? [...mailJobs(services, config.mail, mailer, app.log), recoverPasswordJob(services), ...reminderJobs(services)]
+        : [];
     const ofAll = [
       cleanupExpired(services.platform, config.dataDir),
       buildSupervisionFiles(services),

@@ -48,6 +48,7 @@ const tablesOfEntity = [
   'auditors',
   'auditor_ends',
   'auditor_openings',
+  'reminder_settings',
   'employment_facts',
   'employment',
   'people_imports',
@@ -190,6 +191,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
+  await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
   const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
   const { id: supervisionFileId } = await database
     .insertInto('supervision_files')

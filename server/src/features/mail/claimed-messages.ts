@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import { type DueItem, listDueItems } from '../../shared/standings/due-items.ts';
 import { type Claim, claimMessages, findContents, type MessageContent, release, renewLeases } from './queries.ts';
 
 const BATCH = 20;
@@ -56,7 +57,18 @@ export class ClaimedMessages {
       this.#database,
       claims.map(({ id }) => id),
     );
-    const byId = new Map(contents.map((content) => [content.id, content]));
+    // Of reminders: what is still due now, not when they were written.
+    const reminded = contents.filter(({ told_obligations }) => told_obligations !== null);
+    const [{ entity_id: entityId, today } = { entity_id: null, today: '' }] = reminded;
+    const people = reminded.map(({ user_id }) => user_id);
+    const due = entityId === null ? new Map() : await listDueItems(this.#database, entityId, today, people);
+    const byId = new Map(
+      contents.map((content) => {
+        const told = new Set(content.told_obligations?.split(' '));
+        const items: DueItem[] = due.get(content.user_id) ?? [];
+        return [content.id, { ...content, due: items.filter(({ obligation_id }) => told.has(obligation_id)) }];
+      }),
+    );
     this.#waiting = claims.flatMap((claim) => {
       const content = byId.get(claim.id);
       return content === undefined ? [] : [{ claim, content }];

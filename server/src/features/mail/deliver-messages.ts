@@ -1,10 +1,10 @@
 import type { MessageReason } from '@finaula/contract/mail';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { renderMessage, type Sender } from '../../shared/mail/letters/render-message.ts';
 import { ClaimedMessages } from './claimed-messages.ts';
 import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';
 import { type Claim, hasDueMessages, type MessageContent, markHandedOver, postpone, settle } from './queries.ts';
-import { renderMessage, type Sender } from './render-message.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** How long the messages of one entity are sent before those of the next. */

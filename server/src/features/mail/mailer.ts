@@ -1,15 +1,7 @@
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
-
-export interface Envelope {
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for each attempt at a message, so that whoever receives it twice can tell. */
-  messageId: string;
-}
+import type { Envelope } from '../../shared/mail/letters/render-message.ts';
 
 /** What became of an attempt. `lost`: the server had all of it, and its answer did not arrive. */
 export type Outcome =

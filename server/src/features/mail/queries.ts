@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { hasLeft } from '../../shared/identity/account-state.ts';
+import type { DueItem } from '../../shared/standings/due-items.ts';
 
 type Connection = Database | Transaction;
 
@@ -49,6 +50,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       'messages.id',
       'messages.kind',
       'messages.facts',
+      'messages.user_id',
       'users.name',
       'users.email',
       'users.email_verified_at',
@@ -56,6 +58,10 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       hasLeft.as('has_left'),
       'entities.name as entity_name',
       'entities.entity_type',
+      'users.entity_id',
+      sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
+      sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),
+      sql<string>`mexican_today()::text`.as('today'),
       sql<Date | null>`coalesce(verification.expires_at, reset.expires_at)`.as('link_expires_at'),
       sql<boolean>`coalesce(verification.expires_at, reset.expires_at) <= now() or coalesce(verification.voided_at, reset.voided_at, reset.used_at) is not null`.as(
         'link_over',
@@ -64,7 +70,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
     .where('messages.id', 'in', ids)
     .execute();
 
-export type MessageContent = Awaited<ReturnType<typeof findContents>>[number];
+export type MessageContent = Awaited<ReturnType<typeof findContents>>[number] & { due: readonly DueItem[] };
 
 /** Only while the attempt is still the message's last one. */
 const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;

@@ -11,5 +11,7 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   // Without a row of its own the link is gone.
   const carriesLink = opens || ['reset_link', 'forgotten_password'].includes(content.kind);
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
+  if (content.told_on !== null && content.told_on !== content.today) return 'outdated';
+  if (content.told_obligations !== null && content.due.length === 0) return 'nothing_due';
   return undefined;
 }

@@ -2,7 +2,7 @@ import { STANDINGS } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
-import { daysBefore, workingDayFrom } from './working-days.ts';
+import { daysBefore, workingDayFrom } from '../../shared/standings/working-days.ts';
 
 const FIRST_WARNING_DAYS = 30;
 

@@ -53,6 +53,8 @@ export const actNames: Record<Act, string> = {
   'auditor invited': 'Auditoría externa invitada',
   'auditor ended': 'Auditoría externa terminada antes',
   'auditor opened': 'Consulta de una auditoría externa',
+  'reminders changed': 'Avisos por correo cambiados',
+  'people reminded': 'Recordatorio pedido',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
@@ -111,6 +113,16 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       return `${detail.name} (${detail.email}), hasta el ${detail.until}`;
     case 'auditor opened':
       return [detail.what, detail.subject, detail.on, detail.format !== 'json' && detail.format].filter(Boolean).join(' · ');
+    case 'reminders changed':
+      return [
+        detail.obligation_assigned !== undefined && `obligación nueva: ${detail.obligation_assigned}`,
+        detail.reminder !== undefined && `recordatorios: ${detail.reminder}`,
+        detail.weekly_digest !== undefined && `resumen de la semana: ${detail.weekly_digest}`,
+      ]
+        .filter((part) => part !== false)
+        .join(', ');
+    case 'people reminded':
+      return detail.people === 1 ? 'A una persona' : `A ${detail.people} personas`;
     case 'programme drafted':
       return String(detail.year);
     case 'programme approved':

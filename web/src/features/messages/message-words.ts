@@ -10,6 +10,9 @@ export const kindNames: Record<MessageKind, string> = {
   new_administrator: 'Nueva administración',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
+  obligation_assigned: 'Obligación nueva',
+  reminder: 'Recordatorio',
+  weekly_digest: 'Resumen de la semana',
 };
 
 export const stateNames: Record<MessageState, string> = {
@@ -28,6 +31,8 @@ export const stateLooks: Record<MessageState, { kind: 'plain' | 'ok' | 'warn' | 
   desconocido: { kind: 'warn', icon: CircleHelp },
 };
 
+const SOON_MS = 120_000;
+
 const reasons: Record<MessageReason, string> = {
   address_refused: 'Su servidor no acepta esta dirección. Revisa que esté bien escrita.',
   message_refused: 'Su servidor no aceptó el mensaje.',
@@ -38,11 +43,16 @@ const reasons: Record<MessageReason, string> = {
   inactive: 'Su cuenta no está activa.',
   already_verified: 'Ya había verificado su correo.',
   link_over: 'Su enlace ya se usó, venció o se generó otro.',
+  outdated: 'Su día pasó sin que saliera; lo que siga pendiente va en un aviso más nuevo.',
+  nothing_due: 'Ya no le faltaba nada de lo que iba a recordarle.',
 };
 
 /** Why it was not sent, or not yet; undefined where there is nothing to say. */
 export function reasonOf({ reason, state, due_at }: Message): string | undefined {
-  if (reason === null) return state === 'en cola' ? 'Sale en unos momentos.' : undefined;
+  if (reason === null) {
+    if (state !== 'en cola') return undefined;
+    return due_at !== null && Date.parse(due_at) > Date.now() + SOON_MS ? `Sale el ${shortDateTimeOf(due_at)}.` : 'Sale en unos momentos.';
+  }
   const next = state === 'en cola' && due_at !== null ? ` Se intenta de nuevo el ${shortDateTimeOf(due_at)}.` : '';
   return reasons[reason] + next;
 }

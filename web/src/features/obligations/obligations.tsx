@@ -19,6 +19,7 @@ import { ObligationEditor } from './obligation-editor.tsx';
 import { firstDueWords, repeatWords } from './obligation-words.ts';
 import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
+import { Reminders } from './reminders.tsx';
 
 interface ObligationsProps {
   entityName: string;
@@ -117,6 +118,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
             </ul>
           )}
         </Panel>
+        {data !== undefined && data.length > 0 && <Reminders />}
         {data !== undefined && unused.length > 0 && (
           <Panel title="Para empezar">
             <p className={styles.lead}>Cada una cita su artículo. Revisa y ajusta antes de guardar; los artículos son los de bancos.</p>

@@ -1,7 +1,7 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/obligations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CircleMinus, Info } from 'lucide-react';
+import { BellRing, CircleMinus, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
@@ -20,7 +20,9 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
+import { remindersQuery } from './reminders.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
+import { useRemind } from './use-remind.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -30,6 +32,7 @@ const figure = new Intl.NumberFormat(LOCALE);
 const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
 /** Titles say after a colon what they cover. */
 const beforeColon = (title: string) => title.split(':')[0] ?? title;
+const isOpen = (standing: ComplianceRow['standing']) => standing !== 'cumplida' && standing !== 'exenta';
 const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
 
 interface PeopleListProps {
@@ -72,6 +75,9 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
     onFilter(to, replace);
   };
   const picked = [...chosen.values()];
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled: isToday });
+  const remind = useRemind(() => setChosen(new Map()));
+  const remindable = [...new Set(picked.filter(({ standing }) => isOpen(standing)).map(({ user_id }) => user_id))];
   const excusable = picked.filter(({ standing }) => standing !== 'exenta');
   return (
     <Panel title="Personas" headingRef={heading}>
@@ -191,6 +197,17 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
           summary={`${figure.format(peopleIn(picked))} ${peopleIn(picked) === 1 ? 'persona elegida' : 'personas elegidas'}`}
           onClear={() => setChosen(new Map())}
         >
+          {reminders?.mail === true && (
+            <Button
+              kind="secondary"
+              disabled={remindable.length === 0}
+              loading={remind.isPending}
+              onClick={() => remind.mutate(remindable)}
+            >
+              <BellRing aria-hidden="true" />
+              Recordar ({figure.format(remindable.length)})
+            </Button>
+          )}
           <Button kind="secondary" disabled={excusable.length === 0} aria-haspopup="dialog" onClick={() => setExcusing(excusable)}>
             <CircleMinus aria-hidden="true" />
             Exentar ({figure.format(peopleIn(excusable))})

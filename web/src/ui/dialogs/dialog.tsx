@@ -17,7 +17,7 @@ export function Dialog({ title, foot, children, ...modal }: DialogProps) {
         <ModalClose className={styles.close} />
       </div>
       <div className={styles.body}>{children}</div>
-      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      {foot !== undefined && foot !== null && <div className={styles.foot}>{foot}</div>}
     </Modal>
   );
 }

@@ -64,6 +64,9 @@ const kinds: Record<string, string> = {
   forgotten_password: 'Contraseña olvidada',
   new_administrator: 'Nuevo administrador',
   review_decided: 'Revisión de la entidad',
+  obligation_assigned: 'Obligación nueva',
+  reminder: 'Recordatorio',
+  weekly_digest: 'Resumen de la semana',
 };
 
 const PAGE = 2_000;

@@ -1,5 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
-import { invitationText } from '../../shared/mail/invitation-text.ts';
+import type { DueItem } from '../../standings/due-items.ts';
+import { invitationText } from '../invitation-text.ts';
+import { assignedText, digestText, reminderText } from './obligation-texts.ts';
 
 /** What a template may say. */
 export interface Facts {
@@ -9,14 +11,18 @@ export interface Facts {
   /** "20 de noviembre de 2026, 14:05"; of the link. */
   until: string;
   facts: Readonly<Record<string, string>>;
+  /** What the receiver has to do; never empty in a reminder. */
+  due: readonly DueItem[];
 }
 
 export interface MessageText {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** A list below them. */
+  items?: { title: string; detail: string }[];
   /** What the button says, and where it leads: the link of the message, or the first page. */
-  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | 'invitacion#' | '' };
+  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | 'invitacion#' | '?seccion=cumplimiento' | '' };
   /** Small print below it. */
   notes: string[];
 }
@@ -82,6 +88,9 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     action: { label: `Entrar a ${facts.productName}`, path: '' },
     notes: ['Si no lo esperabas, escríbenos.'],
   }),
+  obligation_assigned: assignedText,
+  reminder: reminderText,
+  weekly_digest: digestText,
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {

@@ -1,10 +1,9 @@
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { messageKind } from '@finaula/contract/mail';
 import { z } from 'zod';
+import type { DueItem } from '../../standings/due-items.ts';
 import { mailHtml, mailText } from './mail-html.ts';
-import type { Envelope } from './mailer.ts';
 import { messageTexts } from './message-texts.ts';
-import type { MessageContent } from './queries.ts';
 
 /** Who sends, in the words of the configuration. */
 export interface Sender {
@@ -14,22 +13,45 @@ export interface Sender {
   from: { address: string };
 }
 
+/** What a message says, and to whom. */
+export interface LetterContent {
+  kind: string;
+  /** Strings by name. */
+  facts: unknown;
+  name: string;
+  email: string;
+  entity_name: string | null;
+  entity_type: string | null;
+  link_expires_at: Date | null;
+  /** Of a reminder: what its receiver still has to do. */
+  due: readonly DueItem[];
+}
+
+export interface Envelope {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for each attempt at a message, so that whoever receives it twice can tell. */
+  messageId: string;
+}
+
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
 
 /** Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a name of somebody's choice from becoming one. */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 
 /** A message as it goes out; `token` opens its link. */
-export function renderMessage(id: string, content: MessageContent, sender: Sender, token: string | undefined): Envelope {
+export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
   const { publicUrl, productName, supportEmail } = sender;
   const entityName = content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
-  const facts = {
+  const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
     until: content.link_expires_at === null ? '' : dates.format(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
-  };
-  const text = messageTexts[messageKind.parse(content.kind)](facts);
+    due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
+  });
   const letter = {
     ...text,
     productName,
@@ -37,7 +59,7 @@ export function renderMessage(id: string, content: MessageContent, sender: Sende
     publicUrl,
     from: entityName ?? productName,
     greeting: `Hola, ${unlinked(content.name)}:`,
-    address: token === undefined ? `${publicUrl}/` : `${publicUrl}/${text.action.path}${token}`,
+    address: token === undefined ? `${publicUrl}/${text.action.path}` : `${publicUrl}/${text.action.path}${token}`,
   };
   return {
     to: { name: content.name, address: content.email },

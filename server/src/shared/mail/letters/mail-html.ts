@@ -47,6 +47,16 @@ export function mailHtml(letter: Letter): string {
   const paragraphs = letter.paragraphs.map(
     (text) => html`<p class="ink" style="${FONT} font-size: 16px; line-height: 1.55; color: #14241f; margin: 0 0 16px;">${text}</p>`,
   );
+  const items = (letter.items ?? []).map(
+    ({ title, detail }) => html`<tr><td class="rule" style="border-top: 1px solid #e3dccd; padding: 12px 0;">
+<p class="ink" style="${FONT} font-size: 16px; line-height: 1.4; font-weight: 600; color: #14241f; margin: 0 0 3px; overflow-wrap: anywhere;">${title}</p>
+<p class="soft" style="${SMALL} margin: 0;">${detail}</p>
+</td></tr>`,
+  );
+  const list =
+    items.length === 0
+      ? ''
+      : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 0 0 8px;">${items}</table>`;
   const notes = letter.notes.map((text) => html`<p class="soft" style="${SMALL}">${text}</p>`);
   return html`<!doctype html>
 <html lang="es-MX">
@@ -67,6 +77,7 @@ export function mailHtml(letter: Letter): string {
 <h1 class="ink" style="${FONT} font-size: 24px; line-height: 1.25; font-weight: 700; color: #14241f; margin: 0 0 20px;">${letter.heading}</h1>
 <p class="ink" style="${FONT} font-size: 16px; line-height: 1.55; color: #14241f; margin: 0 0 16px; overflow-wrap: anywhere;">${letter.greeting}</p>
 ${paragraphs}
+${list}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 24px 0 28px;">
 <tr><td class="button" align="center" style="background: #0b6b52; border-radius: 999px;">
 <a href="${letter.address}" style="${FONT} display: inline-block; padding: 14px 28px; font-size: 16px; font-weight: 600; color: #ffffff; text-decoration: none; border-radius: 999px;">${letter.action.label}</a>
@@ -93,6 +104,7 @@ export const mailText = ({
   heading,
   greeting,
   paragraphs,
+  items = [],
   action,
   address,
   notes,
@@ -105,6 +117,7 @@ export const mailText = ({
     heading,
     greeting,
     ...paragraphs,
+    ...items.map(({ title, detail }) => `- ${title}\n  ${detail}`),
     `${action.label}:\n${address}`,
     ...notes,
     `--\nLo envía ${productName} en ${publicUrl}. Es un aviso automático: si tienes dudas, escribe a ${supportEmail}.`,

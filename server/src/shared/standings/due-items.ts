@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { listStandingsOf } from './standings.ts';
+
+type Connection = Database | Transaction;
+
+/** An obligation that somebody has to fulfil, as a reminder says it. */
+export interface DueItem {
+  obligation_id: string;
+  title: string;
+  /** YYYY-MM-DD */
+  due_on: string;
+  /** The day it is told, YYYY-MM-DD. */
+  on: string;
+  courses: { title: string; minutes: number }[];
+}
+
+interface Course {
+  id: string;
+  title: string;
+  minutes: number;
+}
+
+/** What these people of an entity have to fulfil on a day, by person, the earliest deadline first; whoever has nothing is left out. */
+export async function listDueItems(
+  connection: Connection,
+  entityId: string,
+  on: string,
+  people: readonly string[],
+): Promise<Map<string, DueItem[]>> {
+  const standings = await listStandingsOf(connection, { entityId, on, filters: { as_known: 'then' } }, people);
+  const open = standings.filter(({ standing }) => standing !== 'cumplida' && standing !== 'exenta');
+  const asked = [...new Set(open.flatMap(({ missing_course_ids }) => missing_course_ids))];
+  const { rows } = await sql<Course>`
+    select id, coalesce(document ->> 'title', id) as title, coalesce((document ->> 'duration_minutes')::int, 0) as minutes
+    from courses where id = any(${asked}::text[])`.execute(connection);
+  const courses = new Map(rows.map((course) => [course.id, course]));
+  const items = new Map<string, DueItem[]>();
+  for (const row of open.toSorted((a, b) => a.due_on.localeCompare(b.due_on)))
+    items.set(row.user_id, [
+      ...(items.get(row.user_id) ?? []),
+      {
+        obligation_id: row.obligation_id,
+        title: row.title,
+        due_on: row.due_on,
+        on,
+        courses: row.missing_course_ids.map((id) => courses.get(id) ?? { title: id, minutes: 0 }),
+      },
+    ]);
+  return items;
+}

@@ -1,0 +1,78 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { ReminderKind } from '@finaula/contract/reminders';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import styles from './reminder-preview.module.css';
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+interface ReminderPreviewProps {
+  /** Null: closed. */
+  kind: ReminderKind | null;
+  name: string;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+/** The next letter of a kind in the words that will be sent; its designed form opens as a file. */
+export function ReminderPreview({ kind: asked, name, onClose, otherwise }: ReminderPreviewProps) {
+  const last = useRef({ kind: asked, name });
+  if (asked !== null) last.current = { kind: asked, name };
+  const { kind } = last.current;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reminders', 'preview', kind],
+    queryFn: () => api.previewReminder({ query: { kind: kind ?? 'reminder' } }),
+    enabled: asked !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const letter = data?.letter ?? null;
+  return (
+    <Dialog
+      title={last.current.name}
+      opened={asked !== null}
+      size={640}
+      onClose={onClose}
+      otherwise={otherwise}
+      foot={
+        letter && (
+          <Button kind="secondary" onClick={() => saveFile(new Blob([letter.html], { type: 'text/html;charset=utf-8' }), 'aviso.html')}>
+            Descargar con su diseño
+          </Button>
+        )
+      }
+    >
+      {error !== null && <LoadFailure title="No pudimos preparar el aviso" error={error} retrying={isFetching} onRetry={refetch} />}
+      {data === undefined && error === null && <ListSkeleton label="Preparando el aviso…" rows={3} />}
+      {data !== undefined && letter === null && <p>Con lo que se sabe ahora, nadie lo recibiría el {longDateTimeOf(data.leaves_at)}.</p>}
+      {data !== undefined && letter !== null && (
+        <>
+          <p>
+            Con lo que se sabe ahora, el {longDateTimeOf(data.leaves_at)}{' '}
+            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${figure.format(data.people)} personas`}. Así le llegaría a{' '}
+            {letter.to_name}:
+          </p>
+          <dl className={styles.head}>
+            <dt>Para</dt>
+            <dd>
+              {letter.to_name} &lt;{letter.to_email}&gt;
+            </dd>
+            <dt>Asunto</dt>
+            <dd>{letter.subject}</dd>
+          </dl>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard */}
+          <section className={styles.letter} aria-label="Texto del correo" tabIndex={0}>
+            {letter.text}
+          </section>
+        </>
+      )}
+    </Dialog>
+  );
+}

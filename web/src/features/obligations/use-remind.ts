@@ -1,0 +1,59 @@
+import { LOCALE } from '@finaula/contract/constants';
+import { REMINDED_AT_ONCE } from '@finaula/contract/reminders';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const people = (n: number) => `${figure.format(n)} ${n === 1 ? 'persona' : 'personas'}`;
+const SOON_MS = 120_000;
+
+interface Reminded {
+  queued: number;
+  already: number;
+  nothing_due: number;
+  unreachable: number;
+  leaves_at: string;
+}
+
+const none: Omit<Reminded, 'leaves_at'> = { queued: 0, already: 0, nothing_due: 0, unreachable: 0 };
+
+/** What became of it, in one sentence each; those without a case are left out. */
+const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Reminded) =>
+  [
+    queued > 0 && Date.parse(leaves_at) > Date.now() + SOON_MS && `Sale el ${longDateTimeOf(leaves_at)}.`,
+    already > 0 && `${people(already)} ya tenía${already === 1 ? '' : 'n'} un aviso de ese día.`,
+    nothing_due > 0 && `A ${people(nothing_due)} no le${nothing_due === 1 ? '' : 's'} falta nada.`,
+    unreachable > 0 && `${people(unreachable)} no tiene${unreachable === 1 ? '' : 'n'} la cuenta activa.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+
+/** Writes to people what they have to do, some hundreds at a time. */
+export function useRemind(onDone: () => void) {
+  return useMutation({
+    mutationFn: async (userIds: readonly string[]) => {
+      let all: Reminded = { ...none, leaves_at: '' };
+      for (let from = 0; from < userIds.length; from += REMINDED_AT_ONCE) {
+        const part = await api.remindPeople({ body: { user_ids: userIds.slice(from, from + REMINDED_AT_ONCE) } });
+        all = {
+          queued: all.queued + part.queued,
+          already: all.already + part.already,
+          nothing_due: all.nothing_due + part.nothing_due,
+          unreachable: all.unreachable + part.unreachable,
+          leaves_at: part.leaves_at,
+        };
+      }
+      return all;
+    },
+    networkMode: 'always',
+    onSuccess: (all) => {
+      const done = all.queued === 0 ? 'No salió ningún recordatorio.' : `Recordatorio para ${people(all.queued)}.`;
+      notifySuccess(`${done} ${outcomes(all)}`.trim());
+      onDone();
+    },
+    onError: (error) => notifyError('Error al recordar', detailOf(error)),
+  });
+}
