@@ -23,6 +23,7 @@ test('an administrator chooses which mails leave, and reminds people at once', A
     },
     token,
   );
+  await page.getByRole('link', { name: 'Cumplimiento' }).click();
   await page.getByRole('link', { name: 'Obligaciones', exact: true }).click();
   // The kinds that a round of this minute would write are switched off first.
   for (const kind of [/^Obligación nueva/, /^Resumen de la semana/, /^Recordatorios/]) {
@@ -32,6 +33,7 @@ test('an administrator chooses which mails leave, and reminds people at once', A
   }
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Recordatorios/ })).not.toBeChecked();
+  await expectNoFaultsWhenNarrower(page, 'avisos por correo');
   await page.getByRole('button', { name: 'Ver el siguiente: Obligación nueva' }).click();
   const preview = page.getByRole('dialog', { name: 'Obligación nueva' });
   await expect(preview.getByText('Te toca una capacitación').first()).toBeVisible();
@@ -39,7 +41,6 @@ test('an administrator chooses which mails leave, and reminds people at once', A
   await expectNoSidewaysScroll(page);
   await expectNoFaultsWhenNarrower(page, 'el siguiente aviso', '[role=dialog]');
   await page.keyboard.press('Escape');
-  await expectNoFaultsWhenNarrower(page, 'avisos por correo');
 
   await page.getByRole('link', { name: 'Cumplimiento' }).click();
   await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();

@@ -62,7 +62,7 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
           <dl className={styles.head}>
             <dt>Para</dt>
             <dd>
-              {letter.to_name} &lt;{letter.to_email}&gt;
+              {letter.to_name}, {letter.to_email}
             </dd>
             <dt>Asunto</dt>
             <dd>{letter.subject}</dd>
