@@ -15,11 +15,11 @@ export interface Drawn {
   error?: unknown;
 }
 
-/** Of the thread, in MB: what it draws is small, and what it leaves behind shall not pile up. */
-const HEAP_MB = 64;
+/** Of the thread: what it draws is small, and what it leaves behind is collected before it piles up. Less costs time, more costs memory and saves none. */
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 export function openDrawing(): Drawing {
-  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url), { resourceLimits });
   thread.unref();
   const waiting = new Map<number, { resolve: (document: Buffer) => void; reject: (error: unknown) => void }>();
   let last = 0;

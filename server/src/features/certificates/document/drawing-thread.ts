@@ -6,10 +6,10 @@ import type { DocumentFacts } from './facts.ts';
 /* The other side of draw-in-thread.ts. */
 
 parentPort?.on('message', async ({ number, facts }: { number: number; facts: DocumentFacts }) => {
-  const reply = (drawn: Omit<Drawn, 'number'>) => parentPort?.postMessage({ number, ...drawn });
   try {
-    reply({ document: await drawDocument(facts) });
+    const document = Uint8Array.from(await drawDocument(facts));
+    parentPort?.postMessage({ number, document } satisfies Drawn, [document.buffer]);
   } catch (error) {
-    reply({ error });
+    parentPort?.postMessage({ number, error } satisfies Drawn);
   }
 });
