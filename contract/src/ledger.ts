@@ -66,6 +66,7 @@ export const act = z.enum([
   'programme approved',
   'chain opened',
   'ledger sealed',
+  'ledger stamped',
   'password set by verification link',
   'name corrected',
   'email corrected',
@@ -103,6 +104,8 @@ export const ledgerVerification = z.object({
   /** One for each entity that has acts, and the platform's. */
   chains: z.int().nonnegative(),
   certificates: z.int().nonnegative(),
+  /** Time stamps of a third party, and how many of them no trusted certificate could confirm. */
+  time_stamps: z.object({ checked: z.int().nonnegative(), unknown: z.int().nonnegative() }),
   /** Hash of a row that seals all chains: written down elsewhere, it proves later that nothing before it changed. Where something does not hold, of the platform's last row. */
   head: z.string(),
   /** One Spanish sentence for each thing that does not hold; empty when all does. */

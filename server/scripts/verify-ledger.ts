@@ -2,6 +2,7 @@ import pino from 'pino';
 import { readConfig } from '../src/config.ts';
 import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
+import { trustedBy } from '../src/features/ledger/time-stamps/stamp-ledger.ts';
 import { verifyAndSeal } from '../src/features/ledger/verify-ledger.ts';
 import { StartupError } from '../src/startup-error.ts';
 
@@ -12,15 +13,28 @@ import { StartupError } from '../src/startup-error.ts';
 async function main(noted: string | undefined): Promise<void> {
   if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted)) throw new StartupError('El sello anotado son 64 cifras hexadecimales.');
   const log = pino({ level: 'silent' });
-  const server = await cliDatabase(readConfig(process.env), log);
+  const config = readConfig(process.env);
+  const server = await cliDatabase(config, log);
   const { database } = connect(server.url, log);
   try {
-    const { rows, chains, certificates, head, faults } = await verifyAndSeal(database, { actorId: null }, noted);
+    const trusted = await trustedBy(config.timeStamps ?? {});
+    const {
+      rows,
+      chains,
+      certificates,
+      time_stamps: stamps,
+      head,
+      faults,
+    } = await verifyAndSeal(database, { actorId: null }, { noted, trusted });
     const count = new Intl.NumberFormat('es-MX');
     for (const fault of faults) console.log(`✗ ${fault}`);
     console.log(
       `${count.format(rows)} registros en ${count.format(chains)} bitácoras y ${count.format(certificates)} constancias revisados: ${count.format(faults.length)} faltas.`,
     );
+    if (stamps.checked > 0)
+      console.log(
+        `${count.format(stamps.checked)} sellos de tiempo revisados; de ${count.format(stamps.unknown)} se desconoce la autoridad${stamps.unknown > 0 ? ' (TSA_CA_FILE)' : ''}.`,
+      );
     console.log(faults.length === 0 ? `Sello: ${head}` : 'Sin sello: no se escribió nada.');
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {

@@ -68,6 +68,8 @@ const environment = z.object({
   EXAM_BANK_DIR: z.string().min(1).optional(),
   ENTITY_REVIEW: onOff.default(true),
   DNS_SERVERS: nameServers.optional(),
+  TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TSA_CA_FILE: z.string().min(1).optional(),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
@@ -105,6 +107,8 @@ const expectations: Record<string, string> = {
   EXAM_BANK_DIR: 'debe ser la ruta de una carpeta',
   ENTITY_REVIEW: 'debe ser on u off',
   DNS_SERVERS: 'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
+  TSA_URL: 'debe ser una dirección http:// o https://',
+  TSA_CA_FILE: 'debe ser la ruta de un archivo PEM',
   RATE_LIMIT: 'debe ser on u off',
   LOG_LEVEL: 'debe ser fatal, error, warn, info, debug, trace o silent',
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
@@ -178,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     entityReview: value.ENTITY_REVIEW,
     /** Asked for the records that prove a domain; undefined: those of the machine. */
     dnsServers: value.DNS_SERVERS,
+    /** Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody. */
+    timeStamps: value.TSA_URL === undefined ? undefined : { url: value.TSA_URL, caFile: value.TSA_CA_FILE && resolve(value.TSA_CA_FILE) },
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     sessionHours: value.SESSION_HOURS,

@@ -867,6 +867,25 @@ export interface Synonyms {
   means: string[];
 }
 
+export interface TimeStampHeads {
+  chain: string;
+  entity_id: Generated<string | null>;
+  hash: Buffer;
+  number: Int8;
+  path: string[];
+  stamp_id: string;
+}
+
+export interface TimeStamps {
+  id: Generated<string>;
+  nonce: Buffer;
+  recorded_at: Generated<Timestamp>;
+  response: Buffer;
+  root: Buffer;
+  stamped_at: Timestamp;
+  statement: string;
+}
+
 export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1008,6 +1027,8 @@ export interface DB {
   standing_revocations: StandingRevocations;
   supervision_files: SupervisionFiles;
   synonyms: Synonyms;
+  time_stamp_heads: TimeStampHeads;
+  time_stamps: TimeStamps;
   users: Users;
   verification_links: VerificationLinks;
   waiver_ends: WaiverEnds;

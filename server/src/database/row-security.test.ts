@@ -70,7 +70,7 @@ const { rows: tables } = await sql<{ name: string; confined: boolean }>`
 );
 const confined = tables
   .map(({ name }) => name)
-  .filter((name) => ![...open, ...catalogue, ...hidden, 'signing_keys', 'audit_chains'].includes(name));
+  .filter((name) => ![...open, ...catalogue, ...hidden, 'signing_keys', 'audit_chains', 'time_stamps'].includes(name));
 
 /** The columns of a table that can be written. */
 const columnsOf: Record<string, string[]> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { certificateEvidence } from '../features/certificates/evidence.ts';
+import { stampEvidence } from '../features/ledger/time-stamps/evidence.ts';
 import { obligationEvidence } from '../features/obligations/evidence.ts';
 import { programmeEvidence } from '../features/programmes/evidence.ts';
 import { buildSupervisionFile } from '../features/supervision/jobs.ts';
@@ -36,6 +37,7 @@ export function supervisionSources(services: Services): Sources {
         await drawing.close();
       }
     },
+    timeStamp: stampEvidence,
     questionsOf: certificates.questionsOf,
     signing: certificates.signingKey,
   };

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
+import { stampLedgerDaily } from './stamp-ledger.ts';
 
 /** Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are only put into the queue. */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
@@ -24,6 +25,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       retention(services.platform),
       finishExpiredExams(services),
       ...peopleImportJobs(services),
+      ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...ofMail,
     ];
     if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);

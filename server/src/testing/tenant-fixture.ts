@@ -6,7 +6,7 @@ import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
-import { SUPERVISION_FILE } from './supervision-file.ts';
+import { insertSupervision } from './supervision-file.ts';
 
 export const course = {
   id: 'sin-quiz',
@@ -55,6 +55,7 @@ const tablesOfEntity = [
   'people_import_files',
   'people_import_rows',
   'supervision_files',
+  'time_stamp_heads',
   'exam_policies',
   'access_policies',
   'exam_times',
@@ -193,27 +194,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
   const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
-  const { id: supervisionFileId } = await database
-    .insertInto('supervision_files')
-    .values({
-      entity_id: entityId,
-      requested_by: administrator.id,
-      from_day: '2026-01-01',
-      to_day: '2026-10-31',
-      on_day: '2026-10-31',
-      scope: 'area',
-      area: `Área ${mark}`,
-      known_until: new Date('2026-11-01T06:00:00Z'),
-      state: 'ready',
-      folio: mark,
-      bytes: String(SUPERVISION_FILE.length),
-      sha256: Buffer.alloc(32),
-      manifest_sha256: Buffer.alloc(32),
-      ready_at: sql<Date>`now()`,
-      expires_at: sql<Date>`now() + interval '30 days'`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const supervisionFileId = await insertSupervision(database, { entityId, administratorId: administrator.id, mark });
   await database
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })

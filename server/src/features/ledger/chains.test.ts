@@ -163,8 +163,8 @@ describe('by hand', () => {
     // Nothing new: the same seal. Later acts, and what was noted is still there.
     expect((await verifyAndSeal(database, { actorId: null })).head).toBe(head);
     await write(south.id);
-    expect((await verifyAndSeal(database, { actorId: null }, head)).faults).toEqual([]);
-    expect((await verifyAndSeal(database, { actorId: null }, 'ab'.repeat(32))).faults).toEqual([
+    expect((await verifyAndSeal(database, { actorId: null }, { noted: head })).faults).toEqual([]);
+    expect((await verifyAndSeal(database, { actorId: null }, { noted: 'ab'.repeat(32) })).faults).toEqual([
       expect.stringContaining('El sello anotado no está'),
     ]);
   });

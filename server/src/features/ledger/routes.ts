@@ -3,9 +3,10 @@ import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { presentEntry } from './present.ts';
 import { countEntries, listEntries } from './queries.ts';
+import { trustedBy } from './time-stamps/stamp-ledger.ts';
 import { verifyAndSeal } from './verify-ledger.ts';
 
-export const ledgerRoutes = ({ limit }: Services) => {
+export const ledgerRoutes = ({ config, limit }: Services) => {
   const superAdmin = {
     listLedger: async ({ query, database }) => {
       const page = { before: query.before, action: query.action, entityId: query.entity_id, limit: LEDGER_PAGE };
@@ -14,7 +15,8 @@ export const ledgerRoutes = ({ limit }: Services) => {
 
     verifyLedger: async ({ session, database }) => {
       await limit('ledgerCheckByUser', session.user.id);
-      return verifyAndSeal(database, { actorId: session.user.id });
+      const trusted = await trustedBy(config.timeStamps ?? {});
+      return verifyAndSeal(database, { actorId: session.user.id }, { trusted });
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -1,13 +1,22 @@
 import type { LedgerVerification } from '@finaula/contract/ledger';
 import { sql } from 'kysely';
+import type { Certificate } from 'pkijs';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { followChains } from './follow-chains.ts';
 import { PLATFORM, readHeads, readNames, readRows } from './read-chains.ts';
+import { verifyStamps } from './time-stamps/verify-stamps.ts';
 import { findUnissued, verifyIssued } from './verify-against-ledger.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
+interface Given {
+  /** The hash of a row that somebody wrote down earlier: it must still be there. */
+  noted?: string | undefined;
+  /** Certificates to which those of time stamps have to lead. */
+  trusted?: readonly Certificate[];
+}
+
 /** As `verifyLedger`, on the snapshot of a transaction that is repeatable read. */
-export async function verifyChains(tx: Transaction, noted?: string): Promise<LedgerVerification> {
+export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Given = {}): Promise<LedgerVerification> {
   const faults: string[] = [];
   const nameOf = await readNames(tx);
   const chains = followChains(nameOf);
@@ -27,23 +36,32 @@ export async function verifyChains(tx: Transaction, noted?: string): Promise<Led
   faults.push(...chains.end(await readHeads(tx)));
   if (!seen) faults.push('El sello anotado no está en la bitácora: algo anterior a él se cambió.');
   faults.push(...(await findUnissued(tx)), ...(await verifyEvidence(tx, nameOf)));
-  return { rows, chains: chains.heads.size, certificates, head: chains.heads.get(PLATFORM)?.hash ?? '', faults };
+  const stamps = await verifyStamps(tx, trusted, nameOf);
+  faults.push(...stamps.faults);
+  return {
+    rows,
+    chains: chains.heads.size,
+    certificates,
+    time_stamps: { checked: stamps.stamps, unknown: stamps.unknown },
+    head: chains.heads.get(PLATFORM)?.hash ?? '',
+    faults,
+  };
 }
 
 /**
- * Checks every row of every chain against the one before it, the chains against each other, and everything that vouches for a certificate against its row,
- * on one snapshot. `noted` is the hash of a row that somebody wrote down earlier: it must still be there.
+ * Checks every row of every chain against the one before it, the chains against each other, everything that vouches for a certificate against its row, and
+ * the time stamps of third parties, on one snapshot.
  */
-export const verifyLedger = (database: Database, noted?: string): Promise<LedgerVerification> =>
+export const verifyLedger = (database: Database, given?: Given): Promise<LedgerVerification> =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => verifyChains(tx, noted));
+    .execute((tx) => verifyChains(tx, given));
 
 /** As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where something does not hold, nothing is written. */
-export async function verifyAndSeal(database: Database, by: { actorId: string | null }, noted?: string): Promise<LedgerVerification> {
-  const found = await verifyLedger(database, noted);
+export async function verifyAndSeal(database: Database, by: { actorId: string | null }, given?: Given): Promise<LedgerVerification> {
+  const found = await verifyLedger(database, given);
   if (found.faults.length > 0) return found;
   const { rows } = await sql<{ hash: Buffer }>`select seal_ledger(${by.actorId}::uuid) as hash`.execute(database);
   return { ...found, head: rows[0]?.hash.toString('hex') ?? found.head };

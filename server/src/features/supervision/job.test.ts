@@ -14,7 +14,7 @@ const admin = as(bank.token);
 const period = { from: daysAgo(300), to: daysAgo(2), on: daysAgo(2) };
 const cleanup = () => cleanupExpired(databaseAs(pool)('platform'), config.dataDir).run({}, AbortSignal.any([]));
 const find = async (id: string) => (await admin.getSupervisionFile({ params: { id } })).body;
-const isReady = (id: string) => vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 20_000, interval: 100 });
+const isReady = (id: string) => vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
 
 test('one at a time; built and downloaded are rows of the ledger; after thirty days its bytes are gone and what it was stays', async () => {
   const { body: asked } = await admin.createSupervisionFile({ body: period });
@@ -49,7 +49,7 @@ test('one at a time; built and downloaded are rows of the ledger; after thirty d
   await cleanup();
   expect(existsSync(pathOf(config.dataDir, asked.id))).toBe(false);
   expect((await admin.listSupervisionFiles()).body[0]).toMatchObject({ id: asked.id, state: 'expired', sha256: file.sha256 });
-}, 30_000);
+}, 60_000);
 
 test('what a killed process left half done is begun anew', async () => {
   const { body: first } = await admin.createSupervisionFile({ body: period });
@@ -71,7 +71,7 @@ test('what a killed process left half done is begun anew', async () => {
   await isReady(id);
   expect(existsSync(left)).toBe(false);
   expect((await find(id)).folio).toBe((await find(first.id)).folio);
-}, 45_000);
+}, 120_000);
 
 test('one whose job is gone has failed, and another can be asked for', async () => {
   const { id } = await database

@@ -94,7 +94,18 @@ export interface Signing {
   privateKey: webcrypto.CryptoKey;
 }
 
+/** A third party's stamp over the institution's chain. */
+export interface TimeStamp {
+  statement: string;
+  response: Buffer;
+  /** PEM */
+  certificates: string;
+  leaf: string;
+  path: string[];
+}
+
 export interface Sources {
+  timeStamp(database: Database, entityId: string, knownUntil: string): Promise<TimeStamp | undefined>;
   standingsOf(database: Database, entityId: string, on: string, people: readonly string[]): Promise<Standing[]>;
   standingColumns(database: Database): Promise<readonly Column<Standing>[]>;
   obligations(database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]>;

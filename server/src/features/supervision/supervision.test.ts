@@ -18,7 +18,7 @@ async function build(body: Parameters<typeof admin.createSupervisionFile>[0]['bo
   const { status, body: asked } = await admin.createSupervisionFile({ body });
   expect(status).toBe(202);
   const find = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body;
-  await vi.waitFor(async () => expect((await find()).state).toBe('ready'), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect((await find()).state).toBe('ready'), { timeout: 60_000, interval: 100 });
   return find();
 }
 
@@ -59,7 +59,7 @@ let file: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   file = await build();
   whole = await download(file.id);
-}, 40_000);
+}, 90_000);
 
 describe('what is inside', () => {
   test('everybody of the date, counted and committed to; a name hangs on a salted digest', () => {
@@ -224,4 +224,4 @@ test('an area, and people by name: nobody else is in it', async () => {
   expect(lines(one, 'plantilla.jsonl')).toHaveLength(1);
   expect(lines(one, 'constancias/constancias.jsonl')).toHaveLength(1);
   expect(verify(extract(one, 'una')).status).toBe(0);
-}, 30_000);
+}, 120_000);

@@ -59,6 +59,7 @@ export const actNames: Record<Act, string> = {
   'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
   'ledger sealed': 'Bitácoras selladas',
+  'ledger stamped': 'Bitácoras con sello de tiempo de un tercero',
   'password set by verification link': 'Contraseña elegida con un enlace de verificación',
   'name corrected': 'Nombre rectificado',
   'email corrected': 'Correo rectificado',

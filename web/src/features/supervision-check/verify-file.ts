@@ -165,6 +165,30 @@ async function checkLedger(zip: ZipFiles, { bitacora }: Manifest): Promise<Check
   };
 }
 
+/** The way from the ledger to what was stamped; whose stamp it is takes a certificate of the authority, which no browser has. */
+async function checkTimeStamp(zip: ZipFiles): Promise<Check[]> {
+  const title = 'El sello de tiempo';
+  if (!zip.paths.includes('sellos/sello.tsr')) return [];
+  const [leaf, path, statement] = await Promise.all(
+    ['sellos/hoja.txt', 'sellos/ruta.txt', 'sellos/sello.txt'].map((name) => zip.read(name).catch(() => utf8(''))),
+  );
+  let hash = await sha256(leaf ?? utf8(''));
+  for (const step of linesOf(path ?? utf8(''))) {
+    const [side, beside] = step.split(' ');
+    hash = await sha256(utf8(side === 'izquierda' ? `nodo ${beside} ${hash}\n` : `nodo ${hash} ${beside}\n`));
+  }
+  if (!linesOf(statement ?? utf8('')).includes(`raiz ${hash}`))
+    return [{ title, finding: 'wrong', detail: 'La bitácora no lleva a lo que se selló.' }];
+  return [
+    {
+      title,
+      finding: 'unknown',
+      detail:
+        'La bitácora lleva a lo que se selló. De quién es el sello se comprueba con openssl y el certificado de la autoridad: lo dice sellos/LEEME.txt.',
+    },
+  ];
+}
+
 async function checkIssue(zip: ZipFiles, manifest: Uint8Array<ArrayBuffer>): Promise<{ check: Check; builtAt: string | null }> {
   const title = 'Cuándo se generó';
   const [issue, signature, pem] = await Promise.all(
@@ -208,6 +232,7 @@ export async function verifyFile(blob: Blob, published: Published, onProgress: (
       ...(await checkSignature(zip, manifest, signed, published)),
       await attempt('La plantilla', checkRoster(zip, manifest)),
       await attempt('La bitácora', checkLedger(zip, manifest)),
+      ...(await checkTimeStamp(zip)),
       issue.check,
     ];
     const findings = checks.map(({ finding }) => finding);

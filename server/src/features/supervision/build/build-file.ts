@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/connect.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
-import type { ObligationHistory, ProgrammeOfYear, Sources } from '../sources.ts';
+import type { ObligationHistory, ProgrammeOfYear, Sources, TimeStamp } from '../sources.ts';
 import { type Archive, createArchive, type Listed } from './archive.ts';
 import { addCertificates } from './certificates-part.ts';
 import { addContent } from './content-part.ts';
@@ -68,6 +68,20 @@ async function addRoster(archive: Archive, roster: Roster, secret: string): Prom
   ];
 }
 
+/** Where a third party stamped the chain, what it takes to check that. */
+async function addTimeStamp(archive: Archive, stamp: TimeStamp | undefined): Promise<Listed[]> {
+  if (!stamp) return [];
+  return [
+    await archive.add('sellos/LEEME.txt', inside('sellos-LEEME.txt')),
+    await archive.add('sellos/verificar.sh', inside('sellos-verificar.sh')),
+    await archive.add('sellos/hoja.txt', stamp.leaf),
+    await archive.add('sellos/ruta.txt', stamp.path.map((step) => `${step}\n`).join('')),
+    await archive.add('sellos/sello.txt', stamp.statement),
+    await archive.add('sellos/sello.tsr', stamp.response, { compress: false }),
+    await archive.add('sellos/certificados.pem', stamp.certificates),
+  ];
+}
+
 /** Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who answers for each row. */
 async function addProgrammes(archive: Archive, programmes: readonly ProgrammeOfYear[]): Promise<Listed[]> {
   const listed: Listed[] = [];
@@ -126,6 +140,7 @@ export async function buildFile(build: Build): Promise<Built> {
     ...(await step(addContent(archive, database, exams.taken))),
     await step(archive.add('bitacora.jsonl', ledgerLines(reading, ledger, rows), { personal: true })),
     ...(await step(addKeys(archive, database, signing, request.knownUntil))),
+    ...(await addTimeStamp(archive, await sources.timeStamp(database, request.entityId, request.knownUntil))),
     await archive.add('VERIFICAR.txt', inside('VERIFICAR.txt')),
     await archive.add('verificar.sh', inside('verificar.sh')),
   );

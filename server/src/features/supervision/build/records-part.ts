@@ -63,6 +63,7 @@ const kinds: Record<string, string> = {
   reset_link: 'Enlace para nueva contraseña',
   forgotten_password: 'Contraseña olvidada',
   new_administrator: 'Nuevo administrador',
+  auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
