@@ -37,6 +37,8 @@ export const openSession = z.object({
   id: z.string(),
   /** "Chrome en Windows" */
   device: z.string(),
+  /** The address of the network from which it was opened; null when that was not written down. */
+  address: z.string().nullable(),
   created_at: z.string(),
   /** To within a few minutes. */
   last_seen_at: z.string(),

@@ -16,6 +16,7 @@ export const messageKind = z.enum([
   'obligation_assigned',
   'reminder',
   'weekly_digest',
+  'new_device',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

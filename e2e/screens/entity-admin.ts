@@ -48,9 +48,10 @@ export const entityAdmin: Screen[] = [
     title: 'How long a session may stand idle',
     who: 'admin',
     address: '/?seccion=institucion',
+    asSeen: true,
     open: async (page) => {
       await page.getByLabel('Cerrar la sesión de quien deja de usarla').check();
-      await page.getByLabel('Minutos sin uso').scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Código de invitación' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -217,9 +217,11 @@ create table sessions (
   expires_at timestamp with time zone not null,
   device text not null default 'Dispositivo sin identificar'::text,
   device_hash bytea,
+  address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_address_check CHECK ((length(address) <= 100)),
   constraint sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
   constraint sessions_device_hash_check CHECK ((length(device_hash) = 32)),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))

@@ -805,6 +805,7 @@ export interface Sentences {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   device_hash: Buffer | null;

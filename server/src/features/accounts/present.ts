@@ -7,6 +7,7 @@ import type { SessionRecord } from './sessions.ts';
 export const presentSession = (session: SessionRecord, asking: Buffer): OpenSession => ({
   id: session.id,
   device: session.device,
+  address: session.address,
   created_at: session.created_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
   current: session.token_hash.equals(asking),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { messages } from '@finaula/contract/messages';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -24,7 +25,7 @@ import { setPasswordOnVerification } from './set-password-on-verification.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, jobs, platform }: Services) => {
+export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }: Services) => {
   const productName = config.platform.product_name;
 
   const anyone = {
@@ -50,8 +51,14 @@ export const accountRoutes = ({ limit, config, jobs, platform }: Services) => {
       const credentials = await checkCredentials(database, body.email, body.password);
       if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
       await onSuccess();
-      const session = { hours: config.sessionHours, device: deviceLabel(request.headers['user-agent']), deviceToken };
-      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session));
+      const session = {
+        hours: config.sessionHours,
+        device: deviceLabel(request.headers['user-agent']),
+        // A proxy that is believed may hand on anything.
+        address: isIP(request.ip) === 0 ? null : request.ip,
+        deviceToken,
+      };
+      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session, enqueueMessage));
       return { user: presentUser(user), token, device: deviceToken, notices: await listNotices(platform, user.id) };
     },
 

@@ -39,7 +39,7 @@ describe('own sessions', () => {
   test('begin without a password too, in the browser that is told', async () => {
     const user = await create.user();
     const browser = newToken();
-    const session = { hours: 2, device: 'Firefox en Linux', deviceToken: browser };
+    const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', deviceToken: browser };
     const token = await database.transaction().execute((tx) => openSession(tx, user, session));
     expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;

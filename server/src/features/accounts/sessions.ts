@@ -7,12 +7,18 @@ export interface NewSession {
   hours: number;
   /** Names the session to its owner (device-label.ts). */
   device: string;
+  /** From where it is opened; null when nobody knows. */
+  address: string | null;
   /** Of the browser, see known-devices.ts. */
   deviceToken: string;
 }
 
 /** Opens a session, however the user was authenticated, and returns its token. */
-export async function openSession(tx: Transaction, user: { id: string }, { hours, device, deviceToken }: NewSession): Promise<string> {
+export async function openSession(
+  tx: Transaction,
+  user: { id: string },
+  { hours, device, address, deviceToken }: NewSession,
+): Promise<string> {
   const token = newToken();
   const deviceHash = hashToken(deviceToken);
   await saveDevice(tx, user.id, deviceHash);
@@ -22,6 +28,7 @@ export async function openSession(tx: Transaction, user: { id: string }, { hours
       user_id: user.id,
       token_hash: hashToken(token),
       device,
+      address,
       device_hash: deviceHash,
       expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
     })
@@ -42,7 +49,7 @@ export const deleteExpiredSessions = (platform: Database) =>
 export const listSessionsOf = (database: Database, userId: string) =>
   database
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'token_hash', 'device', 'address', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(sql<boolean>`coalesce(last_seen_at > now() - idle_limit_of(user_id), true)`)

@@ -1,9 +1,12 @@
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
+import { hashToken } from '../../shared/identity/token.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { requireActive } from './policy.ts';
 import { findAudited, findCredentials, lockUser } from './queries.ts';
 import { type NewSession, openSession } from './sessions.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 
 /** Whose password was checked, and the hash that it was checked against. */
 export interface CheckedCredentials {
@@ -28,11 +31,18 @@ export async function checkCredentials(database: Database, email: string, passwo
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
  * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
  */
-export async function signIn(tx: Transaction, { userId, passwordHash }: CheckedCredentials, session: NewSession) {
+export async function signIn(
+  tx: Transaction,
+  { userId, passwordHash }: CheckedCredentials,
+  session: NewSession,
+  enqueueMessage: EnqueueMessage,
+) {
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
   const { password_hash: _, review: __, has_left: ___, audit_id, ...user } = locked;
+  const { device, address, deviceToken } = session;
+  await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });
   const token = await openSession(tx, user, session);
   if (user.role !== 'Auditor') return { user, token };
   const audited = audit_id === null ? undefined : await findAudited(tx, audit_id);

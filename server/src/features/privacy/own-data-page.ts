@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   took_entity_over: 'Tomaste la entidad del directorio',
   registered_at: 'Registro',
   device: 'Navegador',
+  address: 'Dirección de red',
   privacy_notice: 'Versión del aviso de privacidad',
   at: 'Fecha',
   field: 'Dato',

@@ -13,14 +13,17 @@ interface SessionRowProps {
 
 /** The one that looks is ended by the button of the bar, which also leaves the screen. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { device, created_at, last_seen_at, current } = session;
+  const { device, address, created_at, last_seen_at, current } = session;
   const Icon = /Android|iOS/.test(device) ? Smartphone : Laptop;
   return (
     <Row>
       <Cell>
         <span className={styles.device}>
           <Icon aria-hidden="true" />
-          {device}
+          <span>
+            {device}
+            {address !== null && <span className={`${styles.address} num`}>{address}</span>}
+          </span>
         </span>
       </Cell>
       <Cell label="Iniciada">

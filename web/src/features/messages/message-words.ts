@@ -8,6 +8,7 @@ export const kindNames: Record<MessageKind, string> = {
   reset_link: 'Enlace para nueva contraseña',
   forgotten_password: 'Olvidó su contraseña',
   new_administrator: 'Nueva administración',
+  new_device: 'Entrada en otro dispositivo',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',

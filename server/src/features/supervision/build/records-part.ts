@@ -64,6 +64,7 @@ const kinds: Record<string, string> = {
   forgotten_password: 'Contraseña olvidada',
   new_administrator: 'Nuevo administrador',
   auditor_invitation: 'Invitación de auditoría',
+  new_device: 'Entrada en otro dispositivo',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',

@@ -91,6 +91,20 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   obligation_assigned: assignedText,
   reminder: reminderText,
   weekly_digest: digestText,
+  new_device: (facts) => {
+    const { device = '', address, at = '' } = facts.facts;
+    const place = address === undefined ? '' : `, desde la dirección ${address}`;
+    return {
+      subject: `Entraste a ${facts.productName} en otro dispositivo`,
+      heading: 'Entraste en otro dispositivo',
+      paragraphs: [
+        `Alguien, seguramente tú, entró a tu cuenta con tu contraseña en ${device}${place}, el ${at}.`,
+        '¿No fuiste tú? Entra, cierra esa sesión en «Mi cuenta» y cambia tu contraseña ahí mismo.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Si fuiste tú, no tienes que hacer nada.'],
+    };
+  },
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
