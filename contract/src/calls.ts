@@ -18,6 +18,7 @@ import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
+import { reformCalls } from './reforms.ts';
 import { reminderCalls } from './reminders.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { supervisionCalls } from './supervision.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...programmeCalls,
   ...auditorCalls,
   ...reminderCalls,
+  ...reformCalls,
   ...ledgerCalls,
   ...examCalls,
   ...examItemCalls,

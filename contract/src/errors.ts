@@ -149,6 +149,10 @@ export const errors = {
   WAIVER_STANDS: { status: 409, detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.' },
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
+  // What changes in a law.
+  SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
+  REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
+  REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },
   // Auditors.
   AUDITOR_NOT_FOUND: { status: 404, detail: 'No encontramos esa auditoría.' },
   AUDITOR_ENDED: { status: 409, detail: 'Esta auditoría ya terminó.' },

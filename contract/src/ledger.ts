@@ -57,6 +57,8 @@ export const act = z.enum([
   'obligation ended',
   'waiver granted',
   'waiver ended',
+  'reform published',
+  'reform decided',
   'auditor invited',
   'auditor ended',
   'auditor opened',

@@ -56,7 +56,9 @@ const terms = {
   first_due: firstDue,
   repeat,
 };
-export const obligationTerms = z.object({ ...terms, warn_days: z.int().min(0).max(365).default(WARN_DAYS) });
+/** Constancias from before that day fulfil nothing. */
+const countsFrom = { counts_from: day.optional() };
+export const obligationTerms = z.object({ ...terms, ...countsFrom, warn_days: z.int().min(0).max(365).default(WARN_DAYS) });
 export type ObligationTerms = z.infer<typeof obligationTerms>;
 
 export const obligation = z.object({
@@ -81,6 +83,7 @@ export const obligation = z.object({
   starts_on: z.string(),
   course_ids: z.array(z.string()),
   warn_days: z.int(),
+  counts_from: z.string().optional(),
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),
   ends_on: z.string().nullable(),
@@ -229,7 +232,7 @@ export const obligationCalls = {
     path: '/api/admin/obligations/:id',
     access: 'EntidadAdmin',
     params: byId,
-    body: z.object({ ...terms, warn_days: z.int().min(0).max(365) }).partial(),
+    body: z.object({ ...terms, ...countsFrom, warn_days: z.int().min(0).max(365) }).partial(),
     status: 200,
     reply: obligation,
     errors: ['OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'COURSE_NOT_FOUND', 'USER_NOT_FOUND', 'NOTHING_CHANGED'],

@@ -181,7 +181,7 @@ AS $function$
     group by period.user_id, audience_period.obligation_id
   ), due as materialized (
     select matched.user_id, matched.obligation_id, in_force.course_ids, in_force.evidence, in_force.repeat_months, in_force.repeat_month,
-      in_force.repeat_day, in_force.warn_days, in_force.version, assigned.on_day as assigned_on,
+      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, assigned.on_day as assigned_on,
       case when in_force.first_due_on is null then assigned.on_day + in_force.first_due_days else greatest(in_force.first_due_on, assigned.on_day) end as first_due
     from matched
     join in_force on in_force.obligation_id = matched.obligation_id
@@ -201,18 +201,19 @@ AS $function$
         when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
         when due.repeat_month is not null then make_date(extract(year from held.held_on)::int, 12, 31)
         -- Once: also with a constancia from before, if it was vigente when this was assigned.
-        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on then 'infinity'
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
       end as covered_until,
       case
         when held.issued_at is null then null
         when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
         when due.repeat_month is not null
           then deadline_of_year(extract(year from held.held_on)::int + 1, due.repeat_month, due.repeat_day)
-        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on then 'infinity'
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
       end as next_due
     from due
     cross join unnest(due.course_ids) with ordinality asked (course_id, place)
     left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = due.evidence
+      and (due.counts_from is null or held.held_on >= due.counts_from)
   ), judged as (
     select course.user_id, course.obligation_id, course.version, course.assigned_on, course.first_due, course.course_id, course.place,
       course.held_on, course.covered_until, course.warn_days, course.repeat_month,
@@ -322,6 +323,7 @@ create table obligation_versions (
   warn_days integer not null,
   recorded_at timestamp with time zone not null default clock_timestamp(),
   recorded_by uuid not null,
+  counts_from date,
   constraint obligation_versions_pkey PRIMARY KEY (obligation_id, version),
   constraint obligation_versions_obligation_id_fkey FOREIGN KEY (obligation_id) REFERENCES obligations(id),
   constraint obligation_versions_areas_check CHECK ((cardinality(areas) > 0)),

@@ -10,6 +10,7 @@ import { noteOpenings } from './features/auditors/openings.ts';
 import { auditorRoutes } from './features/auditors/routes.ts';
 import { examCertification } from './features/certificates/exam-certification.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
+import { readSources } from './features/courses/content/read-sources.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { examRoutes } from './features/exams/routes.ts';
@@ -18,11 +19,14 @@ import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { createOutbox } from './features/mail/jobs.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { createObligation } from './features/obligations/create-obligation.ts';
+import { previewObligation } from './features/obligations/preview-obligation.ts';
 import { obligationRoutes } from './features/obligations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { programmeRoutes } from './features/programmes/routes.ts';
+import { reformRoutes } from './features/reforms/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { supervisionRoutes } from './features/supervision/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
@@ -118,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
   const [identity, supervision, reminders] = [identityRoutes(services), supervisionRoutes(services), reminderRoutes(services)];
+  const reforms = reformRoutes(() => readSources(contentFolder), { create: createObligation, preview: previewObligation });
   const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   app.register(async (anyone) => {
@@ -166,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...privacy.administrator,
         ...mail.administrator,
         ...people.administrator,
+        ...reforms.administrator,
       });
     });
 
@@ -181,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...programmes.entidadAdmin,
         ...auditors.entidadAdmin,
         ...reminders.entidadAdmin,
+        ...reforms.entidadAdmin,
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
@@ -195,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...institutions.superAdmin,
         ...ledger.superAdmin,
         ...exams.superAdmin,
+        ...reforms.superAdmin,
       });
     });
   });

@@ -630,6 +630,7 @@ export interface Obligations {
 
 export interface ObligationVersions {
   areas: string[] | null;
+  counts_from: Timestamp | null;
   course_ids: string[];
   entity_id: string;
   evidence: string;
@@ -764,6 +765,28 @@ export interface Progress {
   slide_number: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ReformDecisions {
+  areas: string[] | null;
+  decision: string;
+  entity_id: string;
+  obligation_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  reform_id: string;
+}
+
+export interface Reforms {
+  course_ids: string[];
+  id: Generated<string>;
+  published_on: Timestamp;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  source_key: string;
+  source_name: string;
+  summary: string;
+  title: string;
 }
 
 export interface Registrations {
@@ -1018,6 +1041,8 @@ export interface DB {
   programme_versions: ProgrammeVersions;
   programmes: Programmes;
   progress: Progress;
+  reform_decisions: ReformDecisions;
+  reforms: Reforms;
   registrations: Registrations;
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;

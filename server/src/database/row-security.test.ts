@@ -60,7 +60,7 @@ const audited = [
   'youtube_courses',
 ];
 /** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
-const catalogue = ['courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
+const catalogue = ['reforms', 'courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 /** Keys of exams and what is drawn from: for functions of the database alone. */
 const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];

@@ -51,8 +51,10 @@ const MARK = 'ajena7q';
 const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
-/** About oneself, also for an administrator. */
+/** About oneself, also for an administrator; or about what is everybody's. */
 const ofOneself = [
+  'previewReform',
+  'decideReform',
   'saveProgress',
   'setQuizAttempt',
   'rateAnswer',

@@ -8,7 +8,7 @@ interface Traits {
   mark: string;
 }
 
-/** A programme of 2026 with one row, approved before it got that row. */
+/** A programme of 2026 with one row, approved before it got that row, and a notice of which the entity took note. */
 export async function programmeOf(database: Database, { entityId, obligationId, recordedBy, mark }: Traits) {
   const { id: programmeId } = await database
     .insertInto('programmes')
@@ -47,6 +47,23 @@ export async function programmeOf(database: Database, { entityId, obligationId, 
       sha256: createHash('sha256').update(document).digest(),
       recorded_by: recordedBy,
     })
+    .execute();
+  const { id: reformId } = await database
+    .insertInto('reforms')
+    .values({
+      source_key: 'LIC',
+      source_name: 'Ley de Instituciones de Crédito',
+      title: 'Cambio',
+      summary: 'Cambio',
+      published_on: '2026-08-01',
+      course_ids: ['m01'],
+      recorded_by: recordedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('reform_decisions')
+    .values({ reform_id: reformId, entity_id: entityId, decision: 'inform', recorded_by: recordedBy })
     .execute();
   return { programmeId, rowId };
 }

@@ -45,6 +45,7 @@ const tablesOfEntity = [
   'programmes',
   'programme_rows',
   'programme_versions',
+  'reform_decisions',
   'auditors',
   'auditor_ends',
   'auditor_openings',
@@ -238,7 +239,6 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ token_hash: randomBytes(32), message_id: messageId })
     .execute();
   const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
-
   const examId = await insertExams(database, {
     userId: active.id,
     entityId,

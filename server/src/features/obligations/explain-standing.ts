@@ -122,6 +122,7 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
     ...(row.fulfilled_on === null
       ? []
       : [`Cumplida el ${shortDay(row.fulfilled_on)}${row.valid_until === null ? '' : `, hasta el ${shortDay(row.valid_until)}`}.`]),
+    ...(version.counts_from === null ? [] : [`Solo cuentan las constancias desde el ${shortDay(version.counts_from)}.`]),
     `Base legal: ${version.legal_basis.replace(/\.$/, '')}.`,
     `Obligación versión ${version.version}, desde el ${shortDay(version.version === 1 ? version.starts_on : mexicanDay(version.recorded_at))}.`,
   ];

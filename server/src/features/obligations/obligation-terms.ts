@@ -32,6 +32,7 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   first_due: version.first_due_on === null ? { days_after_assignment: version.first_due_days ?? 0 } : { on: version.first_due_on },
   repeat: repeatOf(version),
   warn_days: version.warn_days,
+  ...(version.counts_from !== null && { counts_from: version.counts_from }),
 });
 
 /**

@@ -32,6 +32,7 @@ const selectVersions = (connection: Connection) =>
       'versions.repeat_month',
       'versions.repeat_day',
       'versions.warn_days',
+      dayOrNull('versions.counts_from').as('counts_from'),
       'versions.recorded_at',
       'author.name as recorded_by',
       dayOrNull('ended.ends_on').as('ends_on'),
@@ -110,6 +111,7 @@ export const insertVersion = (
       repeat_month: repeat !== 'none' && 'calendar_year' in repeat ? repeat.calendar_year.month : null,
       repeat_day: repeat !== 'none' && 'calendar_year' in repeat ? repeat.calendar_year.day : null,
       warn_days: terms.warn_days,
+      counts_from: terms.counts_from ?? null,
       recorded_by: of.recordedBy,
     })
     .execute();

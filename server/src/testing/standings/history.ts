@@ -33,6 +33,8 @@ export interface Version {
   first_due: { days: number } | { on: PlainDay };
   repeat: 'none' | { months: number } | { month: number; day: number };
   warn_days: number;
+  /** Constancias from before that day fulfil nothing. */
+  counts_from: PlainDay | null;
 }
 export interface Obligation {
   versions: Version[];
@@ -139,6 +141,7 @@ const version: fc.Arbitrary<Version> = fc.record({
     fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.constantFrom(1, 15, 29, 30, 31) }),
   ),
   warn_days: fc.constantFrom(0, 7, 30, 45),
+  counts_from: seldom(plainDay),
 });
 
 const obligation: fc.Arbitrary<Obligation> = fc

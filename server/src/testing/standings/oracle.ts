@@ -76,18 +76,21 @@ interface Assignment {
 
 function standInCourse(
   course: string,
-  held: readonly Certificate[],
+  earned: readonly Certificate[],
   { version, assignedOn, firstDue }: Assignment,
   day: PlainDay,
 ): CourseStanding {
-  const { repeat, warn_days } = version;
+  const { repeat, warn_days, counts_from } = version;
+  const held = earned.some(({ at }) => counts_from === null || dayOf(at) >= counts_from) ? earned : [];
   const last = latest(held.toSorted((a, b) => a.at - b.at));
   const heldOn = last ? dayOf(last.at) : null;
   const pressing = (dueBy: PlainDay, opens = '') => day >= max(addDays(dueBy, -warn_days), opens);
   const open = { course, heldOn, coveredUntil: '', isCovered: false, dueBy: firstDue, isPressing: pressing(firstDue) };
   if (heldOn === null) return open;
   if (repeat === 'none') {
-    const isCovered = held.some(({ at, valid_until }) => dayOf(at) >= assignedOn || valid_until >= assignedOn);
+    const isCovered = held.some(
+      ({ at, valid_until }) => dayOf(at) >= assignedOn || valid_until >= assignedOn || (counts_from !== null && dayOf(at) >= counts_from),
+    );
     return isCovered ? { course, heldOn, coveredUntil: null, isCovered, dueBy: null, isPressing: false } : open;
   }
   const isYearly = 'month' in repeat;

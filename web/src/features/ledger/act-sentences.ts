@@ -50,6 +50,8 @@ export const actNames: Record<Act, string> = {
   'obligation ended': 'Obligación terminada',
   'waiver granted': 'Exención otorgada',
   'waiver ended': 'Exención terminada antes',
+  'reform published': 'Aviso de cambio normativo publicado',
+  'reform decided': 'Decisión ante un cambio normativo',
   'auditor invited': 'Auditoría externa invitada',
   'auditor ended': 'Auditoría externa terminada antes',
   'auditor opened': 'Consulta de una auditoría externa',
@@ -109,6 +111,9 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
+    case 'reform published':
+    case 'reform decided':
+      return String(detail.title);
     case 'auditor invited':
     case 'auditor ended':
       return `${detail.name} (${detail.email}), hasta el ${detail.until}`;

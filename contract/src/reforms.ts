@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { obligationCalls } from './obligations.ts';
+import { day, id, line, text } from './validation.ts';
+
+/** A law or disposition that slides cite, with what depends on it. */
+export const source = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** The last reform of the text that was read, as content/sources.yaml says now; null: none. */
+  reform: z.string().nullable(),
+  /** The day it was read. */
+  read: z.string(),
+  /** The reforms that the loaded slides still print where that is another one: they were loaded before the source got its new date. */
+  cited_reforms: z.array(z.string()),
+  slides: z.int(),
+  questions: z.int(),
+  obligations: z.int(),
+});
+export type Source = z.infer<typeof source>;
+
+export const dependents = z.object({
+  key: z.string(),
+  name: z.string(),
+  slides: z.array(
+    z.object({ course_id: z.string(), course_title: z.string(), slide_number: z.int(), title: z.string(), cited: z.string() }),
+  ),
+  /** Of the quizzes, about those slides. */
+  questions: z.array(z.object({ course_id: z.string(), slide_number: z.int(), question: z.string() })),
+  /** In force: they ask for one of those courses, or name the source as their basis. */
+  obligations: z.array(
+    z.object({ obligation_id: z.string(), entity_name: z.string(), title: z.string(), why: z.enum(['course', 'basis']) }),
+  ),
+});
+export type Dependents = z.infer<typeof dependents>;
+
+export const reformDecision = z.enum(['everyone', 'areas', 'inform']);
+const decision = z
+  .object({
+    decision: reformDecision,
+    areas: z.array(line(120)).min(1).max(200).optional(),
+    /** To certify again, from the day it is decided. */
+    days: z.int().min(1).max(365).default(30),
+  })
+  .refine(
+    ({ decision, areas }) => (decision === 'areas') === (areas !== undefined),
+    'Di las áreas cuando se recertifican áreas, y solo entonces.',
+  );
+
+export const reform = z.object({
+  id: z.string(),
+  source_key: z.string(),
+  source_name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Of the reform, where it is published. */
+  published_on: z.string(),
+  course_ids: z.array(z.string()),
+  /** Of the notice. */
+  recorded_at: z.string(),
+  /** What the own institution decided; null: nothing yet, or there is no own institution. */
+  decision: z
+    .object({
+      decision: reformDecision,
+      areas: z.array(z.string()).nullable(),
+      obligation_id: z.string().nullable(),
+      recorded_at: z.string(),
+    })
+    .nullable(),
+  /** How many institutions have decided; only for the platform. */
+  decided: z.int().nullable(),
+});
+export type Reform = z.infer<typeof reform>;
+
+const byId = z.object({ id });
+const key = line(40);
+
+export const reformCalls = {
+  listSources: call({
+    summary: 'Fuentes del contenido con su fecha, y cuántas láminas, preguntas y obligaciones dependen de cada una',
+    method: 'GET',
+    path: '/api/admin/sources',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.array(source),
+    errors: [],
+  }),
+  getSourceDependents: call({
+    summary: 'Láminas, preguntas y obligaciones que dependen de una fuente',
+    method: 'GET',
+    path: '/api/admin/sources/:key',
+    access: 'SuperAdmin',
+    params: z.object({ key }),
+    status: 200,
+    reply: dependents,
+    errors: ['SOURCE_NOT_FOUND'],
+  }),
+  publishReform: call({
+    summary: 'Aviso a las instituciones de que una fuente cambió; sin cursos, los que dependen de ella',
+    method: 'POST',
+    path: '/api/admin/reforms',
+    access: 'SuperAdmin',
+    body: z.object({
+      source_key: key,
+      title: line(120),
+      summary: text(2_000),
+      published_on: day,
+      course_ids: z.array(z.string().max(40)).min(1).max(40).optional(),
+    }),
+    status: 201,
+    reply: reform,
+    errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD'],
+  }),
+  listReforms: call({
+    summary: 'Avisos de cambio normativo, el más reciente primero, con lo que decidió la entidad propia',
+    method: 'GET',
+    path: '/api/admin/reforms',
+    access: 'administrator',
+    status: 200,
+    reply: z.array(reform),
+    errors: [],
+  }),
+  previewReform: call({
+    summary: 'A quién se le pediría recertificarse por un aviso, antes de decidirlo',
+    method: 'POST',
+    path: '/api/admin/reforms/:id/preview',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: decision,
+    status: 200,
+    reply: obligationCalls.previewObligation.reply,
+    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'COURSE_NOT_FOUND'],
+  }),
+  decideReform: call({
+    summary: 'Decisión ante un aviso: recertificar a todo el personal o a unas áreas con una obligación nueva, o solo enterarse',
+    method: 'POST',
+    path: '/api/admin/reforms/:id/decide',
+    access: 'EntidadAdmin',
+    params: byId,
+    body: decision,
+    status: 201,
+    reply: reform,
+    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'COURSE_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,93 @@
+import type { ObligationTerms } from '@finaula/contract/obligations';
+import type { Reform } from '@finaula/contract/reforms';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { longDay, mexicanDay } from '../../shared/exports/mexican-time.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
+import { insertDecision, listReforms, lockDecision } from './queries.ts';
+
+export interface Decision {
+  decision: 'everyone' | 'areas' | 'inform';
+  areas?: string[] | undefined;
+  days: number;
+}
+
+interface Owner {
+  entityId: string;
+  actorId: string;
+}
+
+/** What the feature of obligations does for a notice. */
+export interface Obligations<Preview> {
+  create: (tx: Transaction, owner: Owner, terms: ObligationTerms) => Promise<string>;
+  preview: (database: Database, owner: Owner, terms: ObligationTerms) => Promise<Preview>;
+}
+
+const TITLE = 120;
+
+/**
+ * What certifying again asks for: the courses of the notice, with a constancia from after it, once, within so many days. It is an obligation beside those
+ * that are in force; none of them changes.
+ */
+export function recertification(reform: Reform, { decision, areas, days }: Decision, today: string): ObligationTerms {
+  const published = longDay(reform.published_on);
+  return {
+    title: `Recertificación: ${reform.title}`.slice(0, TITLE),
+    legal_basis:
+      `${reform.source_name}, cambio publicado el ${published}. Aviso de la plataforma: ${reform.title}. La institución pide recertificarse.`.slice(
+        0,
+        500,
+      ),
+    course_ids: reform.course_ids,
+    evidence: 'quiz',
+    audience: decision === 'areas' && areas !== undefined ? { areas } : { everyone: true },
+    starts_on: today,
+    first_due: { days_after_assignment: days },
+    repeat: 'none',
+    warn_days: Math.min(30, days),
+    counts_from: mexicanDay(new Date(reform.recorded_at)),
+  };
+}
+
+/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED */
+export async function requireUndecided(connection: Database | Transaction, entityId: string, reformId: string): Promise<Reform> {
+  const [reform] = await listReforms(connection, entityId, reformId);
+  if (!reform) throw new ApiError('REFORM_NOT_FOUND');
+  if (reform.decision !== null) throw new ApiError('REFORM_DECIDED');
+  return reform;
+}
+
+/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED, COURSE_NOT_FOUND */
+export async function decideReform<Preview>(
+  tx: Transaction,
+  owner: Owner,
+  reformId: string,
+  decision: Decision,
+  obligations: Obligations<Preview>,
+): Promise<void> {
+  const { entityId, actorId } = owner;
+  await lockDecision(tx, reformId, entityId);
+  const reform = await requireUndecided(tx, entityId, reformId);
+  const obligationId =
+    decision.decision === 'inform' ? null : await obligations.create(tx, owner, recertification(reform, decision, await readToday(tx)));
+  await insertDecision(tx, {
+    reform_id: reformId,
+    entity_id: entityId,
+    decision: decision.decision,
+    areas: decision.decision === 'areas' ? (decision.areas ?? []) : null,
+    obligation_id: obligationId,
+    recorded_by: actorId,
+  });
+  await audit(tx, {
+    action: 'reform decided',
+    actorId,
+    entityId,
+    detail: {
+      reform_id: reformId,
+      title: reform.title,
+      decision: decision.decision,
+      ...(obligationId !== null && { obligation_id: obligationId }),
+    },
+  });
+}

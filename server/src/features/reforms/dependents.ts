@@ -1,0 +1,75 @@
+import type { Course } from '@finaula/contract/courses';
+import type { Dependents, Source } from '@finaula/contract/reforms';
+
+/** A source as content/sources.yaml holds it. */
+export interface SourceRecord {
+  key: string;
+  name: string;
+  reform?: string | undefined;
+  read: string;
+}
+
+export interface ObligationRecord {
+  obligation_id: string;
+  entity_name: string;
+  title: string;
+  legal_basis: string;
+  course_ids: string[];
+}
+
+type Slide = Dependents['slides'][number];
+
+/** The key that a place begins with ("LIC art. 115"); of two that fit, the longer. */
+const keyOf = (place: string, sources: readonly SourceRecord[]) =>
+  sources.filter(({ key }) => place.startsWith(key)).toSorted((a, b) => b.key.length - a.key.length)[0]?.key;
+
+const escaped = (key: string) => key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Named in a text as a word of its own. */
+const isNamed = (key: string, text: string) => new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
+
+/** What of the loaded courses and of the obligations in force depends on a source. */
+export function dependentsOf(
+  { key, name }: SourceRecord,
+  sources: readonly SourceRecord[],
+  courses: readonly Course[],
+  obligations: readonly ObligationRecord[],
+): Dependents {
+  const slides = courses.flatMap(({ id, title: course_title, slides: all }) =>
+    all.flatMap(({ slide_number, title, sources: cited }): Slide[] =>
+      cited
+        .filter((place) => keyOf(place, sources) === key)
+        .map((place) => ({ course_id: id, course_title, slide_number, title, cited: place })),
+    ),
+  );
+  const cites = (courseId: string, number: number) => slides.some((one) => one.course_id === courseId && one.slide_number === number);
+  const asks = (courseId: string) => slides.some(({ course_id }) => course_id === courseId);
+  return {
+    key,
+    name,
+    slides,
+    questions: courses.flatMap(({ id, quiz }) =>
+      (quiz?.questions ?? [])
+        .filter(({ slide_number }) => cites(id, slide_number))
+        .map(({ slide_number, question }) => ({ course_id: id, slide_number, question })),
+    ),
+    obligations: obligations.flatMap(({ obligation_id, entity_name, title, legal_basis, course_ids }): Dependents['obligations'] => {
+      if (isNamed(key, legal_basis)) return [{ obligation_id, entity_name, title, why: 'basis' }];
+      return course_ids.some(asks) ? [{ obligation_id, entity_name, title, why: 'course' }] : [];
+    }),
+  };
+}
+
+/** A source with how much depends on it, and the reforms that slides print which are not its own any more. */
+export function summarise(source: SourceRecord, { slides, questions, obligations }: Dependents): Source {
+  const printed = slides.flatMap(({ cited }) => /\(([^()]*)\)$/.exec(cited)?.[1] ?? []);
+  return {
+    key: source.key,
+    name: source.name,
+    reform: source.reform ?? null,
+    read: source.read,
+    cited_reforms: [...new Set(printed)].filter((reform) => reform !== source.reform && reform.startsWith('reforma')),
+    slides: slides.length,
+    questions: questions.length,
+    obligations: obligations.length,
+  };
+}

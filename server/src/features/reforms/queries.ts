@@ -1,0 +1,69 @@
+import type { Course } from '@finaula/contract/courses';
+import type { Reform } from '@finaula/contract/reforms';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { ObligationRecord } from './dependents.ts';
+
+type Connection = Database | Transaction;
+
+export async function listDocuments(connection: Connection): Promise<Course[]> {
+  const { rows } = await sql<{ document: Course }>`select document from courses order by position`.execute(connection);
+  return rows.map(({ document }) => document);
+}
+
+/** The last versions of all obligations that are in force. */
+export async function listObligationsInForce(connection: Connection): Promise<ObligationRecord[]> {
+  const { rows } = await sql<ObligationRecord>`
+    select distinct on (versions.obligation_id) versions.obligation_id, entities.name as entity_name, versions.title, versions.legal_basis, versions.course_ids
+    from obligation_versions versions
+    join entities on entities.id = versions.entity_id
+    left join obligation_ends ended on ended.obligation_id = versions.obligation_id
+    where ended.ends_on is null or ended.ends_on > mexican_today()
+    order by versions.obligation_id, versions.version desc`.execute(connection);
+  return rows;
+}
+
+interface NewReform {
+  source_key: string;
+  source_name: string;
+  title: string;
+  summary: string;
+  published_on: string;
+  course_ids: string[];
+  recorded_by: string;
+}
+
+export async function insertReform(tx: Transaction, reform: NewReform): Promise<string> {
+  const { id } = await tx.insertInto('reforms').values(reform).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest first; `entityId`: whose decision is told, null for the platform. */
+export async function listReforms(connection: Connection, entityId: string | null, id?: string): Promise<Reform[]> {
+  const { rows } = await sql<Omit<Reform, 'recorded_at'> & { recorded_at: Date; recorded_on: string }>`
+    select reforms.id, reforms.source_key, reforms.source_name, reforms.title, reforms.summary, reforms.published_on::text, reforms.course_ids,
+      reforms.recorded_at,
+      (select jsonb_build_object('decision', own.decision, 'areas', own.areas, 'obligation_id', own.obligation_id, 'recorded_at', own.recorded_at)
+        from reform_decisions own where own.reform_id = reforms.id and own.entity_id = ${entityId}::uuid) as decision,
+      case when ${entityId}::uuid is null then (select count(*)::int from reform_decisions made where made.reform_id = reforms.id) end as decided
+    from reforms
+    where ${id ?? null}::uuid is null or reforms.id = ${id ?? null}::uuid
+    order by reforms.recorded_at desc`.execute(connection);
+  return rows.map(({ recorded_at, ...reform }) => ({ ...reform, recorded_at: recorded_at.toISOString() }));
+}
+
+/** Decisions of one institution on one notice follow each other. */
+export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${reformId} ${entityId}`}, 8))`.execute(tx);
+
+export const insertDecision = (
+  tx: Transaction,
+  decision: {
+    reform_id: string;
+    entity_id: string;
+    decision: string;
+    areas: string[] | null;
+    obligation_id: string | null;
+    recorded_by: string;
+  },
+) => tx.insertInto('reform_decisions').values(decision).execute();

@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
+import { readToday } from '../../shared/standings/read-today.ts';
+import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
+import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
+import { publishReform } from './publish-reform.ts';
+import { listDocuments, listObligationsInForce, listReforms } from './queries.ts';
+
+type Preview = ReplyOf<Calls['previewReform']>;
+const nobody: Preview = { people: 0, due_soon: 0, overdue: 0, fulfilled: 0, first_due_from: null, first_due_to: null, sample: [] };
+
+/** `readSources`: as the content folder says now. */
+export const reformRoutes = (readSources: () => readonly SourceRecord[], obligations: Obligations<Preview>) => {
+  const ownerOf = ({ id, entity_id }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id });
+  const findSource = (key: string) => {
+    const found = readSources().find((source) => source.key === key);
+    if (!found) throw new ApiError('SOURCE_NOT_FOUND');
+    return found;
+  };
+  const dependentsOn = async (database: Database, source: SourceRecord) =>
+    dependentsOf(source, readSources(), await listDocuments(database), await listObligationsInForce(database));
+  const readOne = async (database: Database, entityId: string | null, id: string) => {
+    const [reform] = await listReforms(database, entityId, id);
+    if (!reform) throw new ApiError('REFORM_NOT_FOUND');
+    return reform;
+  };
+
+  const administrator = {
+    listReforms: async ({ session: { user }, database }) => listReforms(database, user.entity_id),
+  } satisfies Partial<Handlers<'administrator'>>;
+
+  const entidadAdmin = {
+    previewReform: async ({ params, body, session: { user }, database }) => {
+      const reform = await requireUndecided(database, user.entity_id ?? '', params.id);
+      if (body.decision === 'inform') return nobody;
+      return obligations.preview(database, ownerOf(user), recertification(reform, body, await readToday(database)));
+    },
+
+    decideReform: async ({ params, body, session: { user }, database }) => {
+      await database.transaction().execute((tx) => decideReform(tx, ownerOf(user), params.id, body, obligations));
+      return readOne(database, user.entity_id, params.id);
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  const superAdmin = {
+    listSources: async ({ database }) => {
+      const [sources, courses, inForce] = [readSources(), await listDocuments(database), await listObligationsInForce(database)];
+      return sources.map((source) => summarise(source, dependentsOf(source, sources, courses, inForce)));
+    },
+
+    getSourceDependents: async ({ params, database }) => dependentsOn(database, findSource(params.key)),
+
+    publishReform: async ({ body: { source_key, course_ids, ...notice }, session: { user }, database }) => {
+      const source = findSource(source_key);
+      const { slides } = await dependentsOn(database, source);
+      const dependent = [...new Set(slides.map(({ course_id }) => course_id))];
+      const id = await database
+        .transaction()
+        .execute((tx) => publishReform(tx, user.id, source, dependent, { ...notice, course_ids: course_ids ?? dependent }));
+      return readOne(database, null, id);
+    },
+  } satisfies Partial<Handlers<'SuperAdmin'>>;
+
+  return { administrator, entidadAdmin, superAdmin };
+};
