@@ -53,6 +53,52 @@ const result = (traits: object) => async (page: Page) => {
   );
 };
 
+/** Attempts that ended, and an obligation that asks for the course. */
+async function attempted(page: Page): Promise<void> {
+  const ended = {
+    course_id: 'm02',
+    course_title: 'Ética',
+    started_at: '2026-11-20T16:40:00Z',
+    expires_at: '2026-11-20T17:10:00Z',
+    regraded: false,
+  };
+  const topics_to_review = [2, 7, 9].map((slide_number) => ({ slide_number, title: 'Tema' }));
+  const failed = { ...ended, state: 'no_aprobado', score: null, folio: null, topics_to_review };
+  await page.route('**/api/exams', (route) =>
+    route.fulfill({
+      json: [
+        { ...failed, exam_id: '3', attempt: 3, finished_at: '2026-11-23T16:58:00Z' },
+        {
+          ...ended,
+          exam_id: '2',
+          attempt: 2,
+          state: 'aprobado',
+          score: 90,
+          folio: 'F',
+          topics_to_review: [],
+          finished_at: '2026-11-21T17:05:00Z',
+        },
+        { ...failed, exam_id: '1', attempt: 1, finished_at: '2026-11-20T17:10:00Z', regraded: true },
+      ],
+    }),
+  );
+  const asked = { course_id: 'm02', title: 'Ética', done: false, duration_minutes: 20 };
+  await page.route('**/api/obligations', (route) =>
+    route.fulfill({
+      json: [
+        {
+          obligation_id: '1',
+          title: 'Código de ética para todo el personal',
+          legal_basis: 'Ley',
+          standing: 'por_vencer',
+          due_on: '2026-11-30',
+          courses: [asked],
+        },
+      ],
+    }),
+  );
+}
+
 export const examScreens: Screen[] = [
   {
     name: 'exam-introduction',
@@ -60,6 +106,15 @@ export const examScreens: Screen[] = [
     who: 'newcomer',
     address: '/?curso=m02&examen=antes',
     open: (page) => expect(page.getByRole('button', { name: 'Empezar el examen' })).toBeVisible(),
+  },
+  {
+    name: 'exam-attempts',
+    title: 'Before a further exam: earlier attempts, and until when the course is asked for',
+    who: 'newcomer',
+    address: '/?curso=m02&examen=antes',
+    asSeen: true,
+    before: attempted,
+    open: (page) => page.getByText('Intento 1', { exact: true }).scrollIntoViewIfNeeded(),
   },
   { name: 'exam-questions', title: 'Exam', who: 'learner', address: '/?curso=m04&examen=antes', open: halfWay },
   {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { Due } from '../features/obligations/due.tsx';
-import { dueSummary, ownObligationsQuery } from '../features/obligations/own-obligations.ts';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
+import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
 import { SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { calendarFile } from './calendar-file.ts';
+import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
 
@@ -34,6 +35,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
         {course.title}.{' '}
         {!passed && topics.length > 0 && `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`}
       </p>
+      {!passed && <ExamDue courseId={course.id} className={styles.due} />}
       {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
       <div className={styles.actions}>
         {certificate !== undefined && (

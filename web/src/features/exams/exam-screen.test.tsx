@@ -70,6 +70,7 @@ const handlers = {
   },
   finishExam: () => aResult(),
   listExams: () => [],
+  listOwnObligations: () => [],
 };
 function Shown() {
   const { examen = 'antes' } = useSearch({ from: '/' });

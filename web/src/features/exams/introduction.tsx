@@ -18,9 +18,11 @@ import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ExamDue } from './exam-due.tsx';
 import { introductionQuery } from './exam-queries.ts';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
 import styles from './introduction.module.css';
+import { OwnAttempts } from './own-attempts.tsx';
 
 const list = new Intl.ListFormat(LOCALE);
 
@@ -75,6 +77,7 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
           ? 'Tu entidad da la constancia de este curso a quien aprueba el examen.'
           : 'La constancia dice con qué la obtuviste: con el examen acredita más que con el quiz.'}
       </p>
+      <ExamDue courseId={course.id} className={styles.due} />
       <ul className={styles.facts}>
         <Fact icon={<FileQuestion aria-hidden="true" />} title={`${questions} preguntas`}>
           De todo el curso, distintas de las del quiz. Apruebas con {minimum} correctas ({percent(passing_score)}).
@@ -98,6 +101,7 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
       </ul>
       <p className={styles.fine}>Mientras dura, el asistente está cerrado. Tu entidad ve tus intentos terminados.</p>
       <Start course={course} introduction={introduction} running={running} />
+      <OwnAttempts courseId={course.id} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Award, Check } from 'lucide-react';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { certificatesSearch } from '../../lib/navigation/search-params.ts';
+import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
-
-import type { OwnObligation } from './own-obligations.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
 /** Since when nothing is due: the last day on which something was fulfilled. */

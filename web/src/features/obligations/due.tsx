@@ -6,6 +6,7 @@ import { courseProgress, isComplete, minutesLeft, resumeSlide } from '../../lib/
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { dueOf, minutesOf, type OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
@@ -13,7 +14,6 @@ import { AllClear } from './all-clear.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
 import { dayAndDistance, daysFrom, distance } from './due-date.ts';
-import { dueOf, minutesOf, type OwnObligation } from './own-obligations.ts';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 
 /** More than these fold. */

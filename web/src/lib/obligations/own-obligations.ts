@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../api/api.ts';
 
 export type OwnObligation = ReplyOf<Calls['listOwnObligations']>[number];
 
