@@ -33,3 +33,15 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
   if (/\p{M}/u.test(typed)) return 'NAME_MARKS';
   return /\p{L}/u.test(typed) ? null : 'NAME_WITHOUT_LETTERS';
 }
+
+/** More marks on one letter than any language writes: they draw over the lines above and below. */
+const OVERLOADED = /\p{M}{3}/u;
+
+/**
+ * What keeps a person's name, in any script, from being read, as the rest of a sentence that begins with the field's name; null when it can be read.
+ */
+export function unreadableName(name: string): string | null {
+  if (INVISIBLE.test(name)) return 'tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.';
+  if (!/\p{L}/u.test(name)) return 'debe tener letras.';
+  return OVERLOADED.test(name.normalize('NFD')) ? 'tiene demasiados acentos en una letra.' : null;
+}

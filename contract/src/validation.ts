@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_CHARACTERS } from './constants.ts';
 import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
 import { passwordLengthDetail } from './errors.ts';
-import { unreadableName } from './person-name.ts';
+import { unreadableName } from './readable-name.ts';
 
 /** What a person calls a field; a message about it names it so. */
 const fieldNames: Record<string, string> = {

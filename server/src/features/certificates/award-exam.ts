@@ -1,4 +1,4 @@
-import { unreadableName } from '@finaula/contract/person-name';
+import { unreadableName } from '@finaula/contract/readable-name';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';

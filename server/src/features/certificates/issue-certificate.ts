@@ -1,6 +1,6 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { unreadableName } from '@finaula/contract/person-name';
+import { unreadableName } from '@finaula/contract/readable-name';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
-import { unreadableName } from '@finaula/contract/person-name';
+import { unreadableName } from '@finaula/contract/readable-name';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';

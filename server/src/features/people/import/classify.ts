@@ -63,8 +63,8 @@ const elsewhere = problem(
   sql`r.email in (select taken from elsewhere)`,
   'correo',
   sql`r.email`,
-  'email_elsewhere',
-  sql`'Ese correo ya tiene una cuenta fuera de tu institución. Usa el correo institucional de la persona.'`,
+  'email_unusable',
+  sql`'Ese correo no se puede usar. Escribe el correo institucional de la persona.'`,
 );
 const closed = problem(
   sql`u.closed_at is not null`,

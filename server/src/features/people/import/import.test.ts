@@ -93,7 +93,7 @@ describe('what a file would do is said before anything changes', () => {
       [3, 'El 7 ya es de Uno (fila 2). Corrige el de la persona que no es.'],
       [4, 'El correo se repite en la fila 2. Cada persona necesita el suyo.'],
       [5, 'El número 00412 es de Héctor Peña y el correo es de Rosa Gil. Corrige el que no es.'],
-      [6, 'Ese correo ya tiene una cuenta fuera de tu institución. Usa el correo institucional de la persona.'],
+      [6, 'Ese correo no se puede usar. Escribe el correo institucional de la persona.'],
       [7, 'Es el correo de la misma persona. Escribe el de su jefe o deja la celda vacía.'],
       [8, 'Administra la institución: su nombre y su correo los cambia en su propia cuenta. Deja los que tiene.'],
       [9, 'El correo se repite en la fila 8. Cada persona necesita el suyo.'],

@@ -1,7 +1,7 @@
 import { isEmail } from '@finaula/contract/email';
 import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { unreadableName } from '@finaula/contract/person-name';
+import { unreadableName } from '@finaula/contract/readable-name';
 import type { Column, Header } from './columns.ts';
 import { mexicanDate, readDate } from './read-date.ts';
 
