@@ -12,6 +12,9 @@ const action = z.enum(['activate', 'deactivate']);
 const sent_to = z.string().nullable();
 export const changedUser = z.object({ message: z.string(), user });
 
+/** From what somebody is excused today, until which day and why. */
+const personWaiver = z.object({ obligation_id: z.string(), obligation_title: z.string(), until: z.string(), reason: z.string() });
+
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({
   ...employment.shape,
@@ -23,6 +26,8 @@ export const entityUser = user.extend({
   verification_link_expires_at: z.string().nullable(),
   /** When the account was closed at its owner's request; null while it is open. What is left of it is training evidence. */
   closed_at: z.string().nullable(),
+  /** Only in a page of a list; left out by calls that change one person. */
+  waivers: z.array(personWaiver).optional(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
 

@@ -12,6 +12,7 @@ import { hashPassword } from '../../shared/identity/password.ts';
 import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { newToken } from '../../shared/identity/token.ts';
+import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';
 import { admitRegistration } from './admit-registration.ts';
 import { asRegistered } from './as-registered.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
@@ -123,8 +124,16 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
       }
       const { rows, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
       const counts = await countPeople(database, entity.id);
+      const waivers = await listWaiversInForce(
+        database,
+        entity.id,
+        rows.map((person) => person.id),
+      );
       return {
-        users: rows.map((person) => presentEntityUser({ ...person, entity_name: entity.name })),
+        users: rows.map((person) => ({
+          ...presentEntityUser({ ...person, entity_name: entity.name }),
+          waivers: (waivers.get(person.id) ?? []).map(({ user_id: _, ...waiver }) => waiver),
+        })),
         entity_name: entity.name,
         next_cursor: nextCursor,
         counts,

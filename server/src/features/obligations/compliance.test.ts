@@ -151,3 +151,32 @@ test('the forecast says who would be overdue on those days, as a look at the day
   }
   expect(body.points[3]?.would_lapse).toBeGreaterThan(0);
 });
+
+test('a page of people says who is excused today, once an obligation and no longer than it stands; other institutions see nothing of it', async () => {
+  const waiversOf = async (userId: string) =>
+    (await admin.listEntityUsers({ query: { limit: 200 } })).body.users.find(({ id }) => id === userId)?.waivers;
+  const seen = await waiversOf(excused.id);
+  expect(seen?.map(({ obligation_title, until, reason }) => [obligation_title, until, reason]).toSorted()).toEqual([
+    ['Primera', '2100-01-01', 'Licencia, "larga"; sin sueldo'],
+    ['Segunda', '2100-01-01', 'Licencia, "larga"; sin sueldo'],
+  ]);
+  const [, other, past] = people;
+  if (!other || !past) throw new Error('People were made.');
+  expect(await waiversOf(other.id)).toEqual([]);
+  const facts = { entity_id: entityId, obligation_id: first, recorded_by: administrator.id };
+  await database
+    .insertInto('waivers')
+    .values([
+      { ...facts, user_id: past.id, until: day(1).toISOString().slice(0, 10), reason: 'Ya terminó' },
+      { ...facts, user_id: other.id, until: '2100-01-01', reason: 'Antes' },
+    ])
+    .execute();
+  expect(await waiversOf(past.id)).toEqual([]);
+  const [standing] = (await admin.getCompliance({ query: { user_id: other.id, obligation_id: first } })).body.rows;
+  expect(await waiversOf(other.id)).toMatchObject([{ until: '2100-01-01', reason: 'Antes' }]);
+  expect((await admin.endWaiver({ params: { id: standing?.waiver?.id ?? '' } })).status).toBe(200);
+  expect(await waiversOf(other.id)).toEqual([]);
+  const { id: elsewhere } = await create.entity({ name: 'Caja Ajena' });
+  const stranger = as(await create.session({ role: 'EntidadAdmin', entityId: elsewhere }));
+  expect((await stranger.listEntityUsers({ query: { limit: 200 } })).body.users.flatMap(({ waivers = [] }) => waivers)).toEqual([]);
+});

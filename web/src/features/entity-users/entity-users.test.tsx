@@ -152,3 +152,18 @@ it('selects everybody who matches, never an administrator, and acts on those it 
   await user.click(dialog.getByRole('button', { name: 'Deshacer' }));
   expect(await dialog.findByRole('heading', { name: '27 cuentas activadas' })).toBeTruthy();
 });
+
+it('says of whom is excused from what, until when and why, in the list and in the sheet of the person', async () => {
+  const waiver = { obligation_id: idOf(50), obligation_title: 'PLD/FT anual', until: '2027-02-28', reason: 'Licencia de maternidad' };
+  const api = entityOf([anEntityUser(1, { waivers: [waiver] }), anEntityUser(2, { waivers: [] })]);
+  api.handlers.listAreas = () => ({ areas: [], positions: [] });
+  api.handlers.listEmploymentHistory = () => [];
+  const { user } = await drawPanel();
+  await loaded();
+  expect(screen.getAllByText(/^Exención en/).map(({ textContent }) => textContent)).toEqual([
+    'Exención en PLD/FT anual hasta el 28 feb 2027: Licencia de maternidad',
+  ]);
+  await user.click(button('Datos de Persona 1'));
+  const sheet = within(await screen.findByRole('region', { name: 'Exenciones en vigor' }));
+  expect(sheet.getByRole('listitem').textContent).toBe('PLD/FT anual: hasta el 28 de febrero de 2027Motivo: Licencia de maternidad');
+});

@@ -15,6 +15,7 @@ import { EmploymentFields } from './employment-fields.tsx';
 import { EmploymentHistory } from './employment-history.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
+import { PersonWaivers } from './person-waivers.tsx';
 
 interface PersonDataDialogProps {
   /** Whose data; null while it is closed. */
@@ -139,6 +140,7 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
         Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir.
         Sus constancias conservan el texto con que se emitieron.
       </p>
+      <PersonWaivers user={user} />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
       <EmploymentHistory userId={user.id} />
     </form>

@@ -1,6 +1,6 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import type { EntityUser } from '@finaula/contract/entities';
-import { Check, Hourglass, KeyRound, UserX } from 'lucide-react';
+import { Check, CircleMinus, Hourglass, KeyRound, UserX } from 'lucide-react';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -34,6 +34,7 @@ export function UserRow(props: UserRowProps) {
           <Person name={user.name} email={user.email} />
         </WithCheckbox>
         <Employment user={user} />
+        <Waivers user={user} />
       </Cell>
       <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
       <Cell phone="inline">
@@ -52,6 +53,17 @@ function Employment({ user: { area, position, employee_number } }: { user: Entit
   const facts = [area, position, employee_number].filter((fact) => fact !== null);
   return facts.length === 0 ? null : <p className={styles.employment}>{facts.join(' · ')}</p>;
 }
+
+/** "Exención en PLD/FT anual hasta el 30 nov 2026: licencia" */
+const Waivers = ({ user: { waivers = [] } }: { user: EntityUser }) =>
+  waivers.map(({ obligation_id, obligation_title, until, reason }) => (
+    <p key={obligation_id} className={styles.waiver}>
+      <CircleMinus aria-hidden="true" />
+      <span>
+        Exención en {obligation_title} hasta el {shortDay(until)}: {reason}
+      </span>
+    </p>
+  ));
 
 function StatusBadges({ user }: { user: EntityUser }) {
   const status = accountStatus(user);
@@ -106,7 +118,7 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEd
           onClick={() => onReset(user)}
         >
           <KeyRound aria-hidden="true" />
-          Nueva contraseña
+          Contraseña
         </Button>
       )}
       {!user.has_left && (
