@@ -143,7 +143,7 @@ test('one that expired and one that was revoked say so, on the list and on the c
   await expect(row(revoked?.course_title).getByText('Motivo: El examen lo presentó otra persona.')).toBeVisible();
   await expect(row(revoked?.course_title).getByRole('button', { name: 'Compartir' })).toBeHidden();
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Tus cursos' }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   const card = (title = '') => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(card(lapsed?.course_title).getByText('Venció · toca repetir')).toBeVisible();
   await expect(card(revoked?.course_title).getByText(/Constancia/)).toBeHidden();

@@ -16,16 +16,17 @@ const sectionsWith = (home: string) => [
 
 /** What one has to do, where an institution asks for something; the catalogue, and what came of it. */
 export function Learner({ user, search }: { user: User; search: SearchParams }) {
-  const { data: obligations = [] } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
+  const { data: obligations = [], isLoading } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
   const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';
   const isAsked = obligations.length > 0;
-  const tabs = <SectionTabs sections={sectionsWith(isAsked ? 'Inicio' : 'Tus cursos')} current={section} />;
+  const tabs = <SectionTabs sections={sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio')} current={section} />;
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
     <Catalogue
       category={search.categoria}
       search={search.buscar ?? ''}
       tabs={tabs}
+      asking={isLoading}
       {...(isAsked && {
         due: {
           title: 'Lo que te toca',

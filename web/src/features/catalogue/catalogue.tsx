@@ -10,6 +10,7 @@ import { progressQuery } from '../../lib/courses/progress.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -24,6 +25,8 @@ interface CatalogueProps {
   search: string;
   /** Of a role that has more screens than this one. */
   tabs?: ReactNode;
+  /** Whether anything has to be done is not known yet: neither title stands there until it is. */
+  asking?: boolean;
   /** What has to be done, in place of the course to go on with; it is then the screen's subject. */
   due?: {
     title: string;
@@ -36,7 +39,7 @@ interface CatalogueProps {
   children?: ReactNode;
 }
 
-export function Catalogue({ category, search, tabs, due, actions, children }: CatalogueProps) {
+export function Catalogue({ category, search, tabs, asking = false, due, actions, children }: CatalogueProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
   // Many cards: drawn in small steps, between which a move is answered.
   const courses = useDeferredValue(data);
@@ -46,13 +49,20 @@ export function Catalogue({ category, search, tabs, due, actions, children }: Ca
   const retry = () => Promise.all([progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()));
   const heading = useRef<HTMLHeadingElement>(null);
   const title = due?.title ?? 'Tus cursos';
-  usePageTitle(title);
+  usePageTitle(asking ? 'Inicio' : title);
   useFocusOnNavigation('cursos', heading);
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={courses === undefined && error === null}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {asking ? (
+            <>
+              <span className="sr-only">Inicio</span>
+              <Skeleton className={styles.title} />
+            </>
+          ) : (
+            title
+          )}
         </h1>
         {due?.summary !== undefined && <p className="num">{due.summary}</p>}
       </div>
@@ -77,8 +87,8 @@ export function Catalogue({ category, search, tabs, due, actions, children }: Ca
       )}
       {courses !== undefined && courses.length > 0 && (
         <>
-          {failed === undefined && (progress.isPending || certificates.isPending) && <ResumeSkeleton />}
-          {progress.data !== undefined && certificates.data !== undefined && (
+          {failed === undefined && (asking || progress.isPending || certificates.isPending) && <ResumeSkeleton />}
+          {!asking && progress.data !== undefined && certificates.data !== undefined && (
             <Resume
               courses={courses}
               progress={progress.data}
