@@ -209,7 +209,10 @@ test('tables of another schema, identity columns and sequences come back, and co
 
   const { database } = connect(addressOf(from), pino({ level: 'silent' }));
   const tables = await listTables(database);
-  const summary = { rows: await countRows(database), ledger: { rows: 0, chains: 0, certificates: 0, head: '', faults: [] } };
+  const summary = {
+    rows: await countRows(database),
+    ledger: { rows: 0, chains: 0, certificates: 0, time_stamps: { checked: 0, unknown: 0 }, head: '', faults: [] },
+  };
   let all = '';
   await database.transaction().execute(async (tx) => {
     for await (const part of copyOut(tx, from)) all += part;

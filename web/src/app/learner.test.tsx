@@ -32,7 +32,7 @@ async function drawHome(obligations: readonly (typeof obligation)[], user = aUse
     listCourses: () => [],
     listProgress: () => [],
     listCertificates: () => [],
-    listEntityVideos: () => [],
+    listYoutubeCourses: () => [],
   });
   await draw(() => <Learner user={user} search={{}} />);
   const before = (await screen.findByRole('heading', { level: 1 })).textContent;

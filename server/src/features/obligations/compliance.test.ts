@@ -18,7 +18,7 @@ const { id: entityId } = await create.entity({ name: 'Caja Ñandú' });
 const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Zita Zúñiga' });
 const token = await create.sessionOf(administrator.id);
 const admin = as(token);
-const people = [];
+const people: Awaited<ReturnType<typeof create.user>>[] = [];
 for (let n = 0; n < 60; n += 1)
   people.push(await create.user({ entityId, name: `Ñ Persona ${String(n).padStart(2, '0')}`, email: `persona${n}@correo.example` }));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
