@@ -18,6 +18,7 @@ export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 
 
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
+export const passwordLengthDetail = `La contraseña debe tener entre ${PASSWORD_CHARACTERS.min} y ${PASSWORD_CHARACTERS.max} caracteres.`;
 
 /** How long an institution may let a session stand idle. */
 export const IDLE_MINUTES = { min: 5, max: 720 } as const;

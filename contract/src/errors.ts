@@ -1,6 +1,7 @@
-import { AUDIT_DAYS, PASSWORD_CHARACTERS, STANDARD_PLAN_USERS } from './constants.ts';
+import { AUDIT_DAYS, STANDARD_PLAN_USERS } from './constants.ts';
+import { serviceErrors } from './service-errors.ts';
 
-/** Every error that crosses the wire: stable code → status and the sentence a person reads. There is no second table. */
+/** Every error that crosses the wire: stable code → status and the sentence a person reads. */
 export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
@@ -218,8 +219,7 @@ export const errors = {
     status: 409,
     detail: 'Ya no se puede deshacer: alguien que esta importación creó ya entró, o pasó el plazo. Corrige a cada persona en la lista.',
   },
-  INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },
-  UNAVAILABLE: { status: 503, detail: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.' },
+  ...serviceErrors,
   // Impersonation and privacy rights
   NOTICE_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está.' },
   VERIFICATION_PASSWORD_CLOSED: {
@@ -283,5 +283,3 @@ export const commonErrors = [
   'INTERNAL',
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
-
-export const passwordLengthDetail = `La contraseña debe tener entre ${PASSWORD_CHARACTERS.min} y ${PASSWORD_CHARACTERS.max} caracteres.`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_CHARACTERS } from './constants.ts';
+import { PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
 import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
-import { passwordLengthDetail } from './errors.ts';
 import { unreadableName } from './readable-name.ts';
 
 /** What a person calls a field; a message about it names it so. */

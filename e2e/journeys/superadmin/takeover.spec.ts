@@ -110,7 +110,11 @@ test(
     await page.getByRole('button', { name: 'Corregir' }).click();
     await page.getByLabel('Nombre del firmante').fill('Renata Güemes Ávila');
     await page.getByLabel('Motivo del cambio').fill('Cambió quien dirige cumplimiento');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel('Motivo del cambio') })
+      .getByRole('button', { name: 'Guardar' })
+      .click();
     await expect(toasts(page).getByText('Datos de la institución guardados')).toBeVisible();
     await expectNoSidewaysScroll(page);
   },

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@finaula/contract/error-reply';
-import { errors } from '@finaula/contract/errors';
+import { serviceErrors } from '@finaula/contract/service-errors';
 
 /** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
 export class ApiError extends Error {
@@ -31,11 +31,11 @@ function isErrorReply(reply: unknown): reply is ErrorReply {
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
   if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail);
-  return new ApiError(response.status, UNREADABLE, errors.UNAVAILABLE.detail);
+  return new ApiError(response.status, UNREADABLE, serviceErrors.UNAVAILABLE.detail);
 }
 
 /** The sentence to show for anything that was thrown. */
-export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : errors.INTERNAL.detail);
+export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail);
 
 /** What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and spec §8's own sentence holds. */
 export const serverDetailOf = (error: unknown): string | undefined =>

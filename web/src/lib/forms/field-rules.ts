@@ -1,6 +1,5 @@
-import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
+import { PASSWORD_CHARACTERS, passwordLengthDetail } from '@finaula/contract/constants';
 import { isEmail } from '@finaula/contract/email';
-import { passwordLengthDetail } from '@finaula/contract/errors';
 import { unreadableName } from '@finaula/contract/readable-name';
 
 /** Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person typed. */
