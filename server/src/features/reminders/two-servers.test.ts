@@ -58,7 +58,7 @@ const plain = (day: number) => new Date(day).toISOString().slice(0, 10);
 async function liveOn(clock: Awaited<ReturnType<typeof moveClock>>, day: string): Promise<string[]> {
   await clock.to(day);
   const before = sink.received.length;
-  const skew = Date.parse(`${day}T18:00:00Z`) - performance.timeOrigin - performance.now();
+  const skew = Math.round(Date.parse(`${day}T18:00:00Z`) - performance.timeOrigin - performance.now());
   running = await Promise.all([start(skew), start(skew)]);
   const look = () =>
     sql`insert into pgboss.job (name, keep_until) select 'find-entities-to-remind', moved.now() + interval '1 day' from generate_series(1, 6)`.execute(
