@@ -13,7 +13,7 @@ const register = (entity_id: string, changes: { invitation_code?: string } = {})
     body: { name: 'Correo Inventado', email: `${crypto.randomUUID()}@inventado.example`, password: PASSWORD, entity_id, ...changes },
   });
 
-async function fill(entityId: string, people: number, traits: { verified: boolean }) {
+async function fill(entityId: string, people: number, traits: { verified: boolean; invited?: boolean }) {
   await database
     .insertInto('users')
     .values(
@@ -24,6 +24,7 @@ async function fill(entityId: string, people: number, traits: { verified: boolea
         password_hash: '',
         role: 'Empleado' as const,
         email_verified_at: traits.verified ? new Date() : null,
+        invited_at: traits.invited ? new Date() : null,
       })),
     )
     .execute();
@@ -62,6 +63,14 @@ test('those who wait have a limit of their own, and rejecting them makes room', 
   expect((await register(id)).status).toBe(201);
   const act = await database.selectFrom('audit_log').select('user_id').where('action', '=', 'registration rejected').executeTakeFirst();
   expect(act?.user_id).toBe(first?.id);
+});
+
+test('people whom the institution invited do not keep anybody from registering', async () => {
+  const { id } = await create.entity();
+  await fill(id, 200, { verified: false, invited: true });
+  await fill(id, 199, { verified: false });
+  expect((await register(id)).status).toBe(201);
+  expect((await register(id)).body.code).toBe('ENTITY_WAITING_FULL');
 });
 
 test('only who was never let in can be rejected', async () => {

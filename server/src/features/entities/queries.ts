@@ -4,7 +4,7 @@ import type { DB } from '../../database/database.generated.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
-import { peopleLeft } from '../../shared/identity/account-state.ts';
+import { peopleInvited, peopleLeft } from '../../shared/identity/account-state.ts';
 import { withLink } from '../../shared/identity/linked-users.ts';
 
 type Connection = Database | Transaction;
@@ -32,6 +32,10 @@ export const lockEntity = (tx: Transaction, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** How many an administrator invited and who wait. */
+export const countInvited = async (tx: Transaction, entityId: string): Promise<number> =>
+  (await tx.selectFrom('entities').select(peopleInvited.as('people')).where('id', '=', entityId).executeTakeFirstOrThrow()).people;
 
 /** What an entity asks of whoever registers in it; undefined: nothing. */
 export const findInvitationCode = async (connection: Connection, entityId: string): Promise<string | undefined> =>

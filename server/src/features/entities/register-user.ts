@@ -6,7 +6,7 @@ import { hasRoom, mayWait } from '../../shared/identity/plan.ts';
 import { type RegistrationMeans, recordRegistration } from '../../shared/identity/registrations.ts';
 import { selectUsers, type UserRecord } from '../../shared/identity/users.ts';
 import { hasImmediateAccess } from './policy.ts';
-import { insertUser, lockEntity } from './queries.ts';
+import { countInvited, insertUser, lockEntity } from './queries.ts';
 
 /**
  * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
@@ -20,7 +20,7 @@ export async function registerUser(
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
   if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
-  if (!mayWait(entity)) throw new ApiError('ENTITY_WAITING_FULL');
+  if (!mayWait(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
   const id = await insertUser(tx, {
     entity_id: entity.id,
     name: registration.name,

@@ -24,6 +24,6 @@ export const roomOf = ({ entity_type, subscription, people, people_waiting, peop
     ? Number.POSITIVE_INFINITY
     : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
 
-/** Registrations that wait have a limit of their own. */
-export const mayWait = ({ entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>): boolean =>
-  entity_type === 'individual' || people_waiting < WAITING_REGISTRATIONS[subscription];
+/** Registrations that wait have a limit of their own, against strangers: who was invited is none of them, however many wait. */
+export const mayWait = ({ entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>, peopleInvited: number): boolean =>
+  entity_type === 'individual' || people_waiting - peopleInvited < WAITING_REGISTRATIONS[subscription];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { peopleLeft } from '../../../shared/identity/account-state.ts';
+import { peopleInvited, peopleLeft } from '../../../shared/identity/account-state.ts';
 import { roomOf } from '../../../shared/identity/plan.ts';
 import { type Applied, correctIdentities, endAccess, insertFacts, insertLinks, insertPeople } from './apply-statements.ts';
 import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
@@ -30,15 +30,11 @@ const sameCounts = (shown: unknown, now: Counts) => {
 export async function roomFor(connection: Database | Transaction, entityId: string): Promise<number> {
   const entity = await connection
     .selectFrom('entities')
-    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
-    .select(
-      sql<number>`(select count(*)::int from users where entity_id = entities.id and email_verified_at is null and invited_at is not null)`.as(
-        'invited',
-      ),
-    )
+    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed'])
+    .select([peopleLeft.as('people_left'), peopleInvited.as('people_invited')])
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
-  return roomOf(entity) - entity.invited;
+  return roomOf(entity) - entity.people_invited;
 }
 
 async function write(tx: Transaction, found: ImportRecord, { database, invite }: Applying): Promise<void> {
