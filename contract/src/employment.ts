@@ -16,7 +16,6 @@ export const employment = z.object({
   manager_email: z.string().nullable(),
 });
 export type Employment = z.infer<typeof employment>;
-export type EmploymentField = keyof Employment;
 
 export const NO_EMPLOYMENT: Employment = {
   employee_number: null,

@@ -37,7 +37,7 @@ export type UserStatus = z.infer<typeof userStatus>;
 
 /** How the people of an entity are narrowed, ordered and paged. */
 export const userListing = z.object({
-  /** Parts of a name or e-mail, in any order. */
+  /** Parts of a name or e-mail, in any order; or how an employee number begins. */
   q: line(120).optional(),
   status: userStatus.optional(),
   area: line(120).optional(),

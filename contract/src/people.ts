@@ -7,16 +7,19 @@ import { email, id, line, newPassword, personName } from './validation.ts';
 
 export const personChange = employmentChange.extend({ name: personName.optional(), email: email.optional() });
 
-/** One change of a person, with what holds after it and what held before. */
-export const employmentFact = z.object({
+const personField = z.enum([...employment.keyof().options, 'name', 'email']);
+export type PersonField = z.infer<typeof personField>;
+
+/** What was recorded of a person at once: employment, or a corrected name or e-mail. */
+export const personFact = z.object({
   recorded_at: z.string(),
   /** Null: the account is gone. */
   recorded_by: z.string().nullable(),
-  /** The file that it came with; null: by hand. */
+  /** The file that it came with; null: by hand, or a correction of the name or the e-mail. */
   file_name: z.string().nullable(),
-  changes: z.array(z.object({ field: employment.keyof(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(z.object({ field: personField, before: z.string().nullable(), after: z.string().nullable() })),
 });
-export type EmploymentFact = z.infer<typeof employmentFact>;
+export type PersonFact = z.infer<typeof personFact>;
 
 const changeErrors = ['USER_NOT_FOUND', 'MANAGER_UNKNOWN', 'LEFT_BEFORE_HIRED', 'LAST_ADMINISTRATOR'] as const;
 
@@ -45,13 +48,13 @@ export const peopleCalls = {
     errors: changeErrors,
   }),
   listEmploymentHistory: call({
-    summary: 'Lo que se ha registrado del empleo de una persona, lo más reciente primero',
+    summary: 'Lo que se ha registrado del empleo de una persona, y las correcciones de su nombre y su correo, lo más reciente primero',
     method: 'GET',
     path: '/api/admin/entity-users/:id/history',
     access: 'administrator',
     params: z.object({ id }),
     status: 200,
-    reply: z.array(employmentFact),
+    reply: z.array(personFact),
     errors: ['USER_NOT_FOUND'],
   }),
   listAreas: call({

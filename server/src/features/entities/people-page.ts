@@ -27,10 +27,14 @@ const linkConditions = {
     and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
 };
 
-/** Every word stands somewhere in the name or the e-mail, whatever the accents. */
-function matchesWords(q: string) {
-  const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`);
-  return sql<boolean>`users.id in (select people_with(array[${sql.join(patterns)}]))`;
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number begins like that. */
+function matches(entityId: string, q: string) {
+  const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${literally(word)}%`})`);
+  return sql<boolean>`users.id in (
+    select people_with(array[${sql.join(patterns)}])
+    union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${literally(q)}%`})`;
 }
 
 /** As `hasLeft`, of the row of employment that a list joins anyway. */
@@ -51,7 +55,7 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       // Unfiltered, one plan is good for any entity: it follows the index of the order.
       .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
       .where('users.entity_id', '=', entityId)
-      .$if(q !== undefined, (all) => all.where(matchesWords(q ?? '')))
+      .$if(q !== undefined, (all) => all.where(matches(entityId, q ?? '')))
       .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
       .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
       .$if(left !== undefined, (all) => all.where(joinedHasLeft, '=', left === 'true'))

@@ -68,6 +68,20 @@ export const listFacts = (database: Database, userId: string) =>
     .orderBy('employment_facts.id')
     .execute();
 
+/** Corrections of the name and the e-mail, the oldest first; those that were blocked are nobody's to read. */
+export const listCorrections = (database: Database, userId: string) =>
+  database
+    .selectFrom('identity_changes')
+    .leftJoin('users', 'users.id', 'identity_changes.changed_by')
+    .select(['field', 'old_value', 'new_value', 'at', 'users.name as changed_by'])
+    .where('user_id', '=', userId)
+    .where('old_value', 'is not', null)
+    .orderBy('at')
+    .orderBy('field', 'desc')
+    .execute();
+
+export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
+
 export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
 
 /** What an institution calls its parts; the most common first. */

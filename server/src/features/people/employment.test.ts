@@ -45,6 +45,33 @@ describe('the employment of one person', () => {
     expect((await admin.listAreas()).body).toEqual({ areas: ['Riesgos'], positions: [] });
   });
 
+  test('stands in one history with the corrections of the name and the e-mail', async () => {
+    const { person, admin, change } = await institution();
+    await change(person.id, { area: 'Riesgos' });
+    await change(person.id, { name: 'Nora Ibáñez', email: `nora.${person.email}`, area: 'Crédito' });
+    const { body: history } = await admin.listEmploymentHistory({ params: { id: person.id } });
+    expect(history.map(({ changes }) => changes)).toEqual([
+      [{ field: 'area', before: 'Riesgos', after: 'Crédito' }],
+      [
+        { field: 'name', before: person.name, after: 'Nora Ibáñez' },
+        { field: 'email', before: person.email, after: `nora.${person.email}` },
+      ],
+      [{ field: 'area', before: null, after: 'Riesgos' }],
+    ]);
+    expect(history[1]).toMatchObject({ recorded_by: 'Ana Herrera', file_name: null });
+  });
+
+  test('is found by how the employee number begins, by nobody else', async () => {
+    const [own, other] = [await institution(), await institution()];
+    await own.change(own.person.id, { employee_number: 'MX-00412' });
+    const found = async ({ admin }: typeof own, q: string) =>
+      (await admin.listEntityUsers({ query: { limit: 50, q } })).body.users.map(({ id }) => id);
+    expect(await found(own, 'mx-004')).toEqual([own.person.id]);
+    expect(await found(own, '00412')).toEqual([]);
+    expect(await found(own, 'MX_')).toEqual([]);
+    expect(await found(other, 'MX-00412')).toEqual([]);
+  });
+
   test('that is the same already writes nothing', async () => {
     const { person, change } = await institution();
     await change(person.id, { area: 'Riesgos' });

@@ -1,21 +1,30 @@
 import { type Employment, NO_EMPLOYMENT } from '@finaula/contract/employment';
-import type { EmploymentFact } from '@finaula/contract/people';
-import type { FactRow } from './employment-queries.ts';
+import type { PersonFact, PersonField } from '@finaula/contract/people';
+import type { CorrectionRow, FactRow } from './employment-queries.ts';
 
 const fields = Object.keys(NO_EMPLOYMENT) as (keyof Employment)[];
 
-/** The facts of a person, the newest first, each with what it changed. */
-export const presentHistory = (facts: readonly FactRow[]): EmploymentFact[] =>
-  facts
-    .map((fact, i) => {
-      const before = facts[i - 1] ?? NO_EMPLOYMENT;
-      return {
-        recorded_at: fact.recorded_at.toISOString(),
-        recorded_by: fact.recorded_by,
-        file_name: fact.file_name,
-        changes: fields
-          .filter((field) => fact[field] !== before[field])
-          .map((field) => ({ field, before: before[field], after: fact[field] })),
-      };
-    })
+const presentFact = (fact: FactRow, before: Employment): PersonFact => ({
+  recorded_at: fact.recorded_at.toISOString(),
+  recorded_by: fact.recorded_by,
+  file_name: fact.file_name,
+  changes: fields.filter((field) => fact[field] !== before[field]).map((field) => ({ field, before: before[field], after: fact[field] })),
+});
+
+/** The name and the e-mail that were corrected at once are one entry. */
+function presentCorrections(corrections: readonly CorrectionRow[]): PersonFact[] {
+  const acts = new Map<string, PersonFact>();
+  for (const { field, old_value, new_value, at, changed_by } of corrections) {
+    const recorded_at = at.toISOString();
+    const { changes } = acts.get(recorded_at) ?? { changes: [] };
+    const change = { field: field as PersonField, before: old_value, after: new_value };
+    acts.set(recorded_at, { recorded_at, recorded_by: changed_by, file_name: null, changes: [...changes, change] });
+  }
+  return [...acts.values()];
+}
+
+/** What was recorded of a person, the newest first, each with what it changed. */
+export const presentHistory = (facts: readonly FactRow[], corrections: readonly CorrectionRow[]): PersonFact[] =>
+  [...presentCorrections(corrections), ...facts.map((fact, i) => presentFact(fact, facts[i - 1] ?? NO_EMPLOYMENT))]
+    .toSorted((a, b) => a.recorded_at.localeCompare(b.recorded_at))
     .toReversed();

@@ -7,7 +7,7 @@ import { presentEntityUser } from '../../shared/identity/present-entity-user.ts'
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
-import { listFacts, listValues } from './employment-queries.ts';
+import { listCorrections, listFacts, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { reaches } from './policy.ts';
@@ -42,7 +42,7 @@ export const peopleRoutes = (services: Services) => {
     listEmploymentHistory: async ({ params, session, database }) => {
       const person = await withLink(database).where('users.id', '=', params.id).executeTakeFirst();
       if (!person || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
-      return presentHistory(await listFacts(database, params.id));
+      return presentHistory(await listFacts(database, params.id), await listCorrections(database, params.id));
     },
   } satisfies Partial<Handlers<'administrator'>>;
 

@@ -1,14 +1,15 @@
 import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../lib/api/api.ts';
+
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import type { FormFields } from '../../ui/forms/use-form.ts';
+import { areasQuery } from './areas-query.ts';
 import styles from './employment-fields.module.css';
 
 /** What an institution keeps of one of its people; areas and positions that others have are suggested. */
 export function EmploymentFields({ form }: { form: FormFields }) {
-  const { data } = useQuery({ queryKey: ['entity-users', 'areas'], queryFn: () => api.listAreas() });
+  const { data } = useQuery(areasQuery);
   const [areas, positions] = [useId(), useId()];
   return (
     <fieldset className={styles.fields}>

@@ -14,9 +14,17 @@ function entityOf(everybody: readonly EntityUser[]) {
   const statusOf = ({ email_verified, is_active }: EntityUser) => (!email_verified ? 'waiting' : is_active ? 'active' : 'inactive');
   const count = (status: string) => people.filter((user) => statusOf(user) === status).length;
   const api = fakeApi({
-    listEntityUsers: ({ query: { q, status, role, limit = 25, cursor } }) => {
+    listAreas: () => ({
+      areas: [...new Set(people.map(({ area }) => area).filter((area) => area !== null))],
+      positions: [],
+    }),
+    listEntityUsers: ({ query: { q, status, role, area, limit = 25, cursor } }) => {
       const found = people.filter(
-        (user) => (!q || user.name.includes(q)) && (!status || statusOf(user) === status) && (!role || user.role === role),
+        (user) =>
+          (!q || user.name.includes(q)) &&
+          (!status || statusOf(user) === status) &&
+          (!role || user.role === role) &&
+          (!area || user.area === area),
       );
       const start = Number(cursor ?? 0);
       return {
@@ -156,7 +164,6 @@ it('selects everybody who matches, never an administrator, and acts on those it 
 it('says of whom is excused from what, until when and why, in the list and in the sheet of the person', async () => {
   const waiver = { obligation_id: idOf(50), obligation_title: 'PLD/FT anual', until: '2027-02-28', reason: 'Licencia de maternidad' };
   const api = entityOf([anEntityUser(1, { waivers: [waiver] }), anEntityUser(2, { waivers: [] })]);
-  api.handlers.listAreas = () => ({ areas: [], positions: [] });
   api.handlers.listEmploymentHistory = () => [];
   const { user } = await drawPanel();
   await loaded();
@@ -166,4 +173,23 @@ it('says of whom is excused from what, until when and why, in the list and in th
   await user.click(button('Datos de Persona 1'));
   const sheet = within(await screen.findByRole('region', { name: 'Exenciones en vigor' }));
   expect(sheet.getByRole('listitem').textContent).toBe('PLD/FT anual: hasta el 28 de febrero de 2027Motivo: Licencia de maternidad');
+});
+
+it('narrows to an area, and offers none where none was recorded', async () => {
+  entityOf([anEntityUser(1, { name: 'Rosa', area: 'Riesgos' }), anEntityUser(2, { name: 'Carlos', area: 'Crédito' }), anEntityUser(3)]);
+  const { user } = await drawPanel();
+  await loaded();
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Área' });
+  expect([...select.options].map(({ text }) => text)).toEqual(['Área: todas', 'Crédito', 'Riesgos']);
+  await user.selectOptions(select, 'Riesgos');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toContain('Rosa');
+});
+
+it('without areas has no filter of them', async () => {
+  const api = entityOf(people(2));
+  await drawPanel();
+  await loaded();
+  await waitFor(() => expect(api.made).toContain('listAreas'));
+  expect(screen.queryByRole('combobox', { name: 'Área' })).toBeNull();
 });

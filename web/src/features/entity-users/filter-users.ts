@@ -6,9 +6,11 @@ export interface UserFilter {
   text: string;
   status: UserStatus | 'todos';
   role: 'EntidadAdmin' | 'Empleado' | 'todos';
+  /** '': all of them. */
+  area: string;
 }
 
-export const noFilter: UserFilter = { text: '', status: 'todos', role: 'todos' };
+export const noFilter: UserFilter = { text: '', status: 'todos', role: 'todos', area: '' };
 
 export const statuses: readonly (readonly [UserFilter['status'], string])[] = [
   ['todos', 'Estado: todos'],
@@ -24,19 +26,22 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
 ];
 
 /** As the query of the call. */
-export const toQuery = ({ text, status, role }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role'> => ({
+export const toQuery = ({ text, status, role, area }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role' | 'area'> => ({
   ...(text.trim() !== '' && { q: text.trim() }),
   ...(status !== 'todos' && { status: status }),
   ...(role !== 'todos' && { role }),
+  ...(area !== '' && { area }),
 });
 
 /** Those of some people whom the server would find too. */
-export function filterUsers(users: readonly EntityUser[], { text, status, role }: UserFilter): EntityUser[] {
+export function filterUsers(users: readonly EntityUser[], { text, status, role, area }: UserFilter): EntityUser[] {
   const finds = textMatcher(text);
+  const number = text.trim().toLocaleLowerCase('es-MX');
   return users.filter(
     (user) =>
       (status === 'todos' || accountStatus(user) === status) &&
       (role === 'todos' || user.role === role) &&
-      (text === '' || finds(user.name, user.email)),
+      (area === '' || user.area === area) &&
+      (text === '' || finds(user.name, user.email) || (user.employee_number?.toLocaleLowerCase('es-MX').startsWith(number) ?? false)),
   );
 }

@@ -12,9 +12,9 @@ import { TextAreaField } from '../../ui/forms/field.tsx';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { EmploymentFields } from './employment-fields.tsx';
-import { EmploymentHistory } from './employment-history.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
+import { PersonHistory } from './person-history.tsx';
 import { PersonWaivers } from './person-waivers.tsx';
 
 interface PersonDataDialogProps {
@@ -142,7 +142,7 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
       </p>
       <PersonWaivers user={user} />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
-      <EmploymentHistory userId={user.id} />
+      <PersonHistory userId={user.id} />
     </form>
   );
 }

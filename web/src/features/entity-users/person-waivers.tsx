@@ -1,6 +1,6 @@
 import type { EntityUser } from '@finaula/contract/entities';
 import { longDay } from '../../lib/dates/calendar-day.ts';
-import styles from './employment-history.module.css';
+import styles from './person-history.module.css';
 
 /** From what somebody is excused today, until when and why. */
 export function PersonWaivers({ user: { waivers = [] } }: { user: EntityUser }) {

@@ -12,6 +12,7 @@ import { ListTable } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { SelectAll } from '../../ui/lists/select-all.tsx';
 import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
 import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
@@ -69,13 +70,14 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
     <Panel title="Usuarios" headingRef={heading} aside={<ImportLink />}>
       <PanelTools>
         <SearchField
-          label="Buscar por nombre o correo"
-          placeholder="Nombre o correo"
+          label="Buscar por nombre, correo o número de empleado"
+          placeholder="Nombre, correo o número"
           value={filter.text}
           onChange={(typed) => changeFilter({ text: typed })}
         />
         <FilterSelect label="Estado" options={statuses} value={filter.status} onChange={(status) => changeFilter({ status })} />
         <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
+        <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
         <span className={styles.order}>
           <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
         </span>

@@ -40,16 +40,16 @@ export function useUserSelection() {
 export function useSelectedUsers(
   { people }: UserSelection,
   shown: readonly EntityUser[],
-  { text, status, role }: UserFilter,
+  { text, status, role, area }: UserFilter,
 ): EntityUser[] {
   return useMemo(() => {
     if (people.size === 0) return [];
     const fresh = new Map(shown.map((user) => [user.id, user]));
     return filterUsers(
       [...people.values()].map((user) => fresh.get(user.id) ?? user),
-      { text, status, role },
+      { text, status, role, area },
     );
-  }, [people, shown, text, status, role]);
+  }, [people, shown, text, status, role, area]);
 }
 
 /** Picks everybody who matches, also those who are not shown yet. */

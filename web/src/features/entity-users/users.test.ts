@@ -29,6 +29,14 @@ describe('filterUsers', () => {
     expect(names({ text: '5@BANCO' })).toEqual(['Bruno', 'Carla']);
   });
 
+  it('looks at how the employee number begins, and at the area', () => {
+    const numbered = [user('Eva', { employee_number: 'MX-0041', area: 'Riesgos' }), user('Ugo', { employee_number: '0041' })];
+    const found = (filter: Partial<UserFilter>) => filterUsers(numbered, { ...noFilter, ...filter }).map(({ name }) => name);
+    expect(found({ text: 'mx-00' })).toEqual(['Eva']);
+    expect(found({ text: '0041' })).toEqual(['Ugo']);
+    expect(found({ area: 'Riesgos' })).toEqual(['Eva']);
+  });
+
   it('narrows by state and role together', () => {
     expect(names({ status: 'waiting' })).toEqual(['Carla', 'Dora']);
     expect(names({ status: 'inactive' })).toEqual(['Bruno']);
@@ -38,7 +46,8 @@ describe('filterUsers', () => {
 
   it('asks the server for no more than was chosen', () => {
     expect(toQuery({ ...noFilter, text: '  ' })).toEqual({});
-    expect(toQuery({ text: ' ana ', status: 'waiting', role: 'Empleado' })).toEqual({ q: 'ana', status: 'waiting', role: 'Empleado' });
+    const chosen = { status: 'waiting', role: 'Empleado', area: 'Riesgos' } as const;
+    expect(toQuery({ text: ' ana ', ...chosen })).toEqual({ q: 'ana', ...chosen });
   });
 });
 

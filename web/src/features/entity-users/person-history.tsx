@@ -1,14 +1,15 @@
-import type { EmploymentField } from '@finaula/contract/employment';
-import type { EmploymentFact } from '@finaula/contract/people';
+import type { PersonFact, PersonField } from '@finaula/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './employment-history.module.css';
+import styles from './person-history.module.css';
 
-const names: Record<EmploymentField, string> = {
+const names: Record<PersonField, string> = {
+  name: 'Nombre',
+  email: 'Correo',
   employee_number: 'Número de empleado',
   area: 'Área',
   position: 'Puesto',
@@ -17,13 +18,13 @@ const names: Record<EmploymentField, string> = {
   manager_email: 'Jefe',
 };
 
-const inWords = (field: EmploymentField, value: string | null): string => {
+const inWords = (field: PersonField, value: string | null): string => {
   if (value === null) return 'vacío';
   return field === 'hired_on' || field === 'left_on' ? longDay(value) : value;
 };
 
-/** What was recorded of somebody's employment, by whom and when; the newest first. */
-export function EmploymentHistory({ userId }: { userId: string }) {
+/** What was recorded of somebody's name, e-mail and employment, by whom and when; the newest first. */
+export function PersonHistory({ userId }: { userId: string }) {
   const { data, error } = useQuery({
     queryKey: ['entity-users', userId, 'history'],
     queryFn: () => api.listEmploymentHistory({ params: { id: userId } }),
@@ -45,7 +46,7 @@ export function EmploymentHistory({ userId }: { userId: string }) {
   );
 }
 
-const Fact = ({ fact: { recorded_at, recorded_by, file_name, changes } }: { fact: EmploymentFact }) => (
+const Fact = ({ fact: { recorded_at, recorded_by, file_name, changes } }: { fact: PersonFact }) => (
   <li>
     <p className={`${styles.when} num`}>
       {shortDateTimeOf(recorded_at)} · {recorded_by ?? 'una cuenta que ya no está'}

@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+/** What the institution calls its areas and positions. */
+export const areasQuery = queryOptions({ queryKey: ['entity-users', 'areas'], queryFn: () => api.listAreas() });
