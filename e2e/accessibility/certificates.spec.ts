@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await openAs(person, '/?seccion=constancias');
       await expect(page.getByText(/^Venció el/)).toBeVisible();
       await expectNoFaults(page, 'mis constancias');
-      await page.getByRole('link', { name: 'Inicio' }).click();
+      await page.getByRole('link', { name: 'Inicio', exact: true }).click();
       await expect(page.getByText('Venció · toca repetir')).toBeVisible();
       await expectNoFaults(page, 'catálogo');
     },
