@@ -125,7 +125,7 @@ test('a screen reader finds names, states and regions on the catalogue, a slide,
     - main:
       - heading "Tus cursos" [level=1]
       - navigation:
-        - link "Tus cursos"
+        - link "Inicio"
       - region "Sistema financiero mexicano y cultura de cumplimiento":
         - heading [level=2]
         - link /^Empezar «.+»/
