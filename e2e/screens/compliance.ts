@@ -45,6 +45,27 @@ export const complianceScreens: Screen[] = [
     open: heading('Obligaciones'),
   },
   {
+    name: 'reform-decision',
+    title: 'What an institution makes of a regulatory change',
+    who: 'admin',
+    address: '/?seccion=obligaciones',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Decidir sobre/ }).click();
+      await page.getByText('Recertificar ciertas áreas').click();
+    },
+  },
+  {
+    name: 'reform-preview',
+    title: 'Whom a recertification concerns',
+    who: 'admin',
+    address: '/?seccion=obligaciones',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Decidir sobre/ }).click();
+      await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
+      await expect(page.getByText('Le toca a', { exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'supervision',
     title: 'Supervision files, one ready',
     who: 'admin',

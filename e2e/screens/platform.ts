@@ -53,6 +53,23 @@ async function planYear(office: Office, token: string): Promise<void> {
   await office.patch(`/api/admin/programmes/${id}/rows/${rows[0]?.id}`, { responsible: 'Dirección de Cumplimiento' }, token);
 }
 
+/** Two notices of regulatory change: one that the institution has decided, one that waits. */
+async function changeRules(office: Office, superAdmin: string, admin: string): Promise<void> {
+  const publish = (title: string, summary: string, course_ids: string[]) =>
+    office.post<{ id: string }>(
+      '/api/admin/reforms',
+      { source_key: 'LFPIORPI', title, summary, published_on: '2026-08-03', course_ids },
+      superAdmin,
+    );
+  const { id } = await publish('Ejemplo: nuevos formatos de aviso', 'Cambian los formatos con que se presentan los avisos.', ['m04']);
+  await office.post(`/api/admin/reforms/${id}/decide`, { decision: 'inform' }, admin);
+  await publish(
+    'Ejemplo: se acorta un plazo de aviso',
+    'El plazo del artículo que citan estas láminas es ahora menor. Aplica desde el día de su publicación, a quien presenta avisos.',
+    ['m01', 'm04'],
+  );
+}
+
 /** The real program with its demo institution filled up to 300 people, and the tokens of somebody of each kind. */
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
@@ -76,6 +93,7 @@ export async function startPlatform() {
     const certificate = await study(calls, learner);
     const admin = await tokenOf('EntidadAdmin');
     await planYear(office, admin);
+    await changeRules(office, superAdmin, admin);
     const tokens: Record<Exclude<Who, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),

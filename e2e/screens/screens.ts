@@ -223,6 +223,41 @@ const superAdmin: Screen[] = [
     open: (page) => expect(page.getByRole('table', { name: 'Entidades' })).toBeVisible(),
   },
   { name: 'entities-plan', title: 'Change of plan', who: 'super', address: '/?seccion=entidades', open: press(/^Cambiar a Paid/) },
+  {
+    name: 'reforms',
+    title: 'Sources and notices of regulatory change',
+    who: 'super',
+    address: '/?seccion=normativa',
+    open: (page) => expect(page.getByRole('table', { name: 'Fuentes' })).toBeVisible(),
+  },
+  {
+    name: 'reforms-error',
+    title: 'Sources that did not load',
+    who: 'super',
+    address: '/?seccion=normativa',
+    before: fails('**/api/admin/sources'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'reforms-source',
+    title: 'What depends on a source',
+    who: 'super',
+    address: '/?seccion=normativa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
+      await expect(page.getByText(/láminas la citan$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reforms-notice',
+    title: 'Writing a notice',
+    who: 'super',
+    address: '/?seccion=normativa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
+      await page.getByRole('button', { name: 'Escribir un aviso' }).click();
+    },
+  },
   { name: 'ledger', title: 'Ledger', who: 'super', address: '/?seccion=bitacora', open: heading('Bitácora') },
   {
     name: 'courses-super',

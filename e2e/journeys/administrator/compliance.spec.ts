@@ -22,7 +22,7 @@ test(
     await expect(page.getByText('de 2 personas obligadas')).toBeVisible();
     await expect(people.getByText('Licencia médica')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Obligaciones', exact: true }).click();
+    await page.getByRole('link', { name: /^Obligaciones/ }).click();
     await page.getByRole('button', { name: 'Usar Ciberseguridad anual' }).click();
     await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
     await expect(page.getByRole('dialog').getByText('3 personas')).toBeVisible();

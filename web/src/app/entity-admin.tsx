@@ -12,6 +12,7 @@ import { ReviewBanner } from '../features/institution/review-banner.tsx';
 import { Messages } from '../features/messages/messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
+import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { ImportPeople } from '../features/people-import/import-people.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
@@ -32,7 +33,7 @@ import { OwnCertificates } from './own-certificates.ts';
 
 const allSections = [
   { search: {}, label: 'Usuarios' },
-  { search: complianceSearch, label: 'Cumplimiento' },
+  { search: complianceSearch, label: 'Cumplimiento', count: <ReformCount /> },
   { search: coursesSearch, label: 'Cursos' },
   { search: { seccion: 'examenes' }, label: 'Exámenes' },
   { search: messagesSearch, label: 'Mensajes' },

@@ -10,6 +10,7 @@ import { WaitingEntities } from '../features/managed-entities/waiting-entities.t
 import { Messages } from '../features/messages/messages.tsx';
 import { PendingCount, PendingUsers } from '../features/pending-users/pending-users.tsx';
 import { usePopulateEntities } from '../features/pending-users/use-populate-entities.ts';
+import { Reforms } from '../features/reforms/reforms.tsx';
 import { useMail } from '../lib/api/platform.ts';
 import { certificatesSearch, coursesSearch, messagesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
@@ -20,6 +21,7 @@ const allSections = [
   { search: { seccion: 'entidades' }, label: 'Entidades' },
   { search: { seccion: 'bitacora' }, label: 'Bitácora' },
   { search: { seccion: 'reactivos' }, label: 'Reactivos' },
+  { search: { seccion: 'normativa' }, label: 'Normativa' },
   { search: messagesSearch, label: 'Mensajes' },
   { search: coursesSearch, label: 'Cursos' },
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
@@ -33,6 +35,7 @@ export function SuperAdmin({ user, search }: { user: User; search: SearchParams 
   const tabs = <SectionTabs sections={sections} current={search.seccion} />;
   if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} review={search.revision} />;
   if (search.seccion === 'reactivos') return <ExamItems tabs={tabs} />;
+  if (search.seccion === 'normativa') return <Reforms tabs={tabs} />;
   if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
   if (search.seccion === 'mensajes') return <Messages tabs={tabs} />;
   if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { areasQuery } from '../../lib/employment/areas-query.ts';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
-import { areasQuery } from './areas-query.ts';
 
 interface AreaFilterProps {
   /** '': all of them. */

@@ -1,10 +1,9 @@
 import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-
+import { areasQuery } from '../../lib/employment/areas-query.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import type { FormFields } from '../../ui/forms/use-form.ts';
-import { areasQuery } from './areas-query.ts';
 import styles from './employment-fields.module.css';
 
 /** What an institution keeps of one of its people; areas and positions that others have are suggested. */

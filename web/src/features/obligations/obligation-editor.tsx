@@ -82,6 +82,7 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
       opened={editing !== null}
       onClose={onClose}
       size={800}
+      step={isLooking ? 'preview' : 'terms'}
       otherwise={otherwise}
       foot={
         isLooking ? (

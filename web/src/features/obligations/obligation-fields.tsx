@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@finaula/contract/courses';
-import { CircleAlert } from 'lucide-react';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
 import { coursesIn, type Draft } from './obligation-draft.ts';
@@ -57,12 +57,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
       />
       <fieldset className={styles.courses}>
         <legend>Cursos</legend>
-        {courseError !== undefined && (
-          <p className={styles.error} role="alert">
-            <CircleAlert aria-hidden="true" />
-            {courseError}
-          </p>
-        )}
+        <FieldsetError error={courseError} />
         <div>
           {giving.map(({ id, title }) => (
             <label key={id}>

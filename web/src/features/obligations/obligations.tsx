@@ -19,6 +19,7 @@ import { ObligationEditor } from './obligation-editor.tsx';
 import { firstDueWords, repeatWords } from './obligation-words.ts';
 import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
+import { ReformNotices } from './reform-notices.tsx';
 import { Reminders } from './reminders.tsx';
 
 interface ObligationsProps {
@@ -48,6 +49,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   return (
     <Page screen="obligaciones" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
       <div className={styles.sections}>
+        <ReformNotices courses={courses} />
         <Panel
           title="Obligaciones"
           headingRef={heading}

@@ -7,16 +7,18 @@ import {
   supervisionSearch,
   trainingSearch,
 } from '../../lib/navigation/search-params.ts';
+import type { Section } from '../../ui/layout/section-tabs.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ReformCount } from './reform-notices.tsx';
 import styles from './views.module.css';
 
 const views = [
   { search: complianceSearch, label: 'Situación' },
   { search: trainingSearch, label: 'Cobertura por curso' },
-  { search: obligationsSearch, label: 'Obligaciones' },
+  { search: obligationsSearch, label: 'Obligaciones', count: <ReformCount /> },
   { search: programmeSearch, label: 'Programa anual' },
   { search: supervisionSearch, label: 'Expedientes' },
-] as const;
+] satisfies Section[];
 
 /** The views of Cumplimiento, each with its own address. */
 export function ComplianceViews({ current }: { current: SearchParams['seccion'] }) {
@@ -28,9 +30,10 @@ export function ComplianceViews({ current }: { current: SearchParams['seccion'] 
   }, [current]);
   return (
     <nav ref={row} className={styles.views} aria-label="Vistas de cumplimiento">
-      {views.map(({ search, label }) => (
+      {views.map(({ search, label, count }: Section) => (
         <HomeLink key={label} search={search} className={styles.view} aria-current={search.seccion === current ? 'page' : undefined}>
           {label}
+          {count}
         </HomeLink>
       ))}
     </nav>

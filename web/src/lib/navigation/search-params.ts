@@ -24,6 +24,7 @@ export interface SearchParams {
     | 'institucion'
     | 'examenes'
     | 'reactivos'
+    | 'normativa'
     | 'constancias'
     | 'cuenta'
     | 'datos'
@@ -101,6 +102,7 @@ const readers = {
     'institucion',
     'examenes',
     'reactivos',
+    'normativa',
     'constancias',
     'cuenta',
     'datos',

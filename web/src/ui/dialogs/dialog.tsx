@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx';
 
-export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'children'> {
+export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'children'> {
   title: ReactNode;
   /** The buttons below a line. */
   foot?: ReactNode;
@@ -17,7 +17,12 @@ export function Dialog({ title, foot, children, ...modal }: DialogProps) {
         <ModalClose className={styles.close} />
       </div>
       <div className={styles.body}>{children}</div>
-      {foot !== undefined && foot !== null && <div className={styles.foot}>{foot}</div>}
+      {/* A click that leads to another step presses none of its buttons. */}
+      {foot !== undefined && foot !== null && (
+        <div key={modal.step} className={styles.foot}>
+          {foot}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -6,6 +6,8 @@ import styles from './modal.module.css';
 export interface ModalProps {
   opened: boolean;
   onClose: () => void;
+  /** Of a dialog with several: another step begins at its top, and is where the focus is. */
+  step?: string;
   /** When nothing of it is seen any more. */
   onClosed?: (() => void) | undefined;
   /** Width in px. */
@@ -28,12 +30,19 @@ export interface ModalProps {
 /** The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened it. */
 export function Modal(props: ModalProps) {
   const { opened, onClose, onClosed, size = 560, className, form = 'sheet', covered = false, closeOnOutsidePress = true } = props;
-  const { returnFocus = true, otherwise, children } = props;
+  const { returnFocus = true, otherwise, step, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
+  const seen = useRef(step);
+  useLayoutEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    popup.current?.scrollTo(0, 0);
+    popup.current?.focus();
+  }, [step]);
   const initialFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true;
   const finalFocus = () => {
     const { current } = opener;

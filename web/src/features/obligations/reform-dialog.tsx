@@ -1,0 +1,183 @@
+import type { ReplyOf, RequestOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { Reform } from '@finaula/contract/reforms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { areasQuery } from '../../lib/employment/areas-query.ts';
+import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useRefreshCompliance } from './compliance-query.ts';
+import { ObligationPreview } from './obligation-preview.tsx';
+import styles from './reform-dialog.module.css';
+
+interface ReformDialogProps {
+  /** Null: closed. */
+  reform: Reform | null;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+type Decision = RequestOf<Calls['decideReform']>['body'];
+type Kind = Decision['decision'];
+
+const kinds: readonly { kind: Kind; name: string; about: string }[] = [
+  {
+    kind: 'everyone',
+    name: 'Recertificar a todo el personal',
+    about: 'Una obligación nueva pide otra vez los cursos, a quien esté y a quien llegue.',
+  },
+  { kind: 'areas', name: 'Recertificar ciertas áreas', about: 'La misma obligación, solo para las áreas que elijas.' },
+  { kind: 'inform', name: 'Solo tomar nota', about: 'A nadie se le pide nada. Queda en la bitácora que tu institución conoció el cambio.' },
+];
+const initial = { decision: 'everyone', areas: '', days: '30' };
+type Draft = typeof initial;
+
+const areasIn = ({ areas }: Draft) => areas.split('\n').filter((area) => area !== '');
+
+/** Two steps: the choice, then whom it concerns and by when. A decision is final. */
+export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialogProps) {
+  const last = useRef(asked);
+  if (asked !== null) last.current = asked;
+  const reform = last.current;
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const refreshCompliance = useRefreshCompliance();
+  const { data: employment } = useQuery({ ...areasQuery, enabled: asked !== null });
+  const [preview, setPreview] = useState<ReplyOf<Calls['previewReform']> | null>(null);
+  const form = useForm<Draft>(initial, {
+    areas: (_, draft) => (draft.decision === 'areas' && areasIn(draft).length === 0 ? 'Elige al menos un área.' : null),
+    days: (days, { decision }) =>
+      decision !== 'inform' && !(/^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= 365) ? 'Escribe un número del 1 al 365.' : null,
+  });
+  const request = (draft: Draft) => ({
+    params: { id: reform?.id ?? '' },
+    body: {
+      decision: draft.decision as Kind,
+      ...(draft.decision === 'areas' && { areas: areasIn(draft) }),
+      ...(draft.decision !== 'inform' && { days: Number(draft.days) }),
+    },
+  });
+  const look = useMutation({
+    mutationFn: (draft: Draft) => api.previewReform(request(draft)),
+    networkMode: 'always',
+    onSuccess: setPreview,
+    onError: (error) => notifyError('No pudimos preparar la vista previa', detailOf(error)),
+  });
+  const decide = useMutation({
+    mutationFn: (draft: Draft) => api.decideReform(request(draft)),
+    networkMode: 'always',
+    onSuccess: ({ decision }) => {
+      notifySuccess(
+        decision?.decision === 'inform' ? 'Quedó en la bitácora que se tomó nota' : 'Recertificación creada: ya está en tus obligaciones',
+      );
+      onClose();
+      return Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]);
+    },
+    onError: (error) => notifyError('Error al guardar la decisión', detailOf(error)),
+  });
+  if (reform === null) return null;
+  const chosen = areasIn(form.values);
+  const areas = (employment?.areas ?? []).toSorted((a, b) => a.localeCompare(b, 'es-MX'));
+  const toggle = (area: string, wanted: boolean) =>
+    form.setValue('areas', (wanted ? [...chosen, area] : chosen.filter((one) => one !== area)).join('\n'));
+  const { error: areasError } = form.field('areas');
+  const informs = form.values.decision === 'inform';
+  return (
+    <Dialog
+      title={preview === null ? reform.title : 'Antes de decidir'}
+      opened={asked !== null}
+      onClose={onClose}
+      onClosed={() => {
+        form.reset();
+        setPreview(null);
+      }}
+      size={720}
+      step={preview === null ? 'choice' : 'preview'}
+      otherwise={otherwise}
+      foot={
+        preview === null ? (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button kind="primary" type="submit" form={formId} loading={look.isPending || decide.isPending}>
+              {informs ? 'Tomar nota' : 'Ver a quién le toca'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" onClick={() => setPreview(null)}>
+              Volver
+            </Button>
+            <Button kind="primary" loading={decide.isPending} onClick={() => decide.mutate(form.values)}>
+              Recertificar
+            </Button>
+          </>
+        )
+      }
+    >
+      {preview === null ? (
+        <form id={formId} className={styles.form} noValidate onSubmit={form.submit((draft) => (informs ? decide : look).mutate(draft))}>
+          <p className={styles.summary}>{reform.summary}</p>
+          <fieldset className={styles.kinds}>
+            <legend>Qué hace tu institución</legend>
+            {kinds.map(({ kind, name, about }) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="decision"
+                  checked={form.values.decision === kind}
+                  onChange={() => form.setValue('decision', kind)}
+                />
+                <span>
+                  <b>{name}</b>
+                  {about}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {form.values.decision === 'areas' && (
+            <fieldset className={styles.areas}>
+              <legend>Áreas</legend>
+              <FieldsetError error={areasError} />
+              {areas.length === 0 && (
+                <p className={styles.none}>Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.</p>
+              )}
+              {areas.map((area) => (
+                <label key={area}>
+                  <input
+                    type="checkbox"
+                    name="areas"
+                    checked={chosen.includes(area)}
+                    onChange={({ currentTarget }) => toggle(area, currentTarget.checked)}
+                  />
+                  {area}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {!informs && (
+            <Field
+              label="Días para recertificarse"
+              help="Desde hoy, o desde que le toque a cada quien. Cuentan las constancias posteriores al aviso."
+              inputMode="numeric"
+              {...form.field('days')}
+            />
+          )}
+          <p className={styles.note}>
+            La decisión queda en la bitácora y no se cambia; la obligación que resulte se puede editar o terminar.
+          </p>
+        </form>
+      ) : (
+        <ObligationPreview preview={preview} />
+      )}
+    </Dialog>
+  );
+}

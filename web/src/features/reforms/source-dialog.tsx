@@ -1,0 +1,210 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { Dependents, Source } from '@finaula/contract/reforms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
+import { required } from '../../lib/forms/field-rules.ts';
+import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import styles from './source-dialog.module.css';
+
+interface SourceDialogProps {
+  /** Null: closed. */
+  source: Source | null;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** What depends on a source, and the notice of its change: what institutions will read, about which of those courses. */
+export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialogProps) {
+  const last = useRef(asked);
+  if (asked !== null) last.current = asked;
+  const source = last.current;
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sources', source?.key],
+    queryFn: () => api.getSourceDependents({ params: { key: source?.key ?? '' } }),
+    enabled: asked !== null,
+    staleTime: 0,
+  });
+  const courses = [...new Map(data?.slides.map(({ course_id, course_title }) => [course_id, course_title])).entries()];
+  const form = useForm(
+    { title: '', summary: '', published_on: '', courses: '' },
+    {
+      title: required('Escribe qué cambia.'),
+      summary: required('Resume el cambio y qué tienen que hacer.'),
+      published_on: (day) => (day === '' || day > mexicanToday() ? 'Elige el día en que se publicó el cambio.' : null),
+      courses: required('Elige al menos un curso.'),
+    },
+  );
+  const chosen = form.values.courses.split('\n').filter((id) => id !== '');
+  const choose = (ids: readonly string[]) => form.setValue('courses', ids.join('\n'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever begins to write finds all of them chosen, once
+  useEffect(() => {
+    if (isWriting) choose(courses.map(([id]) => id));
+  }, [isWriting]);
+  const publish = useMutation({
+    mutationFn: ({ title, summary, published_on }: typeof form.values) =>
+      api.publishReform({ body: { source_key: source?.key ?? '', title, summary, published_on, course_ids: chosen } }),
+    networkMode: 'always',
+    onSuccess: ({ title }) => {
+      notifySuccess(`Aviso publicado: ${title}`);
+      onClose();
+      return queryClient.invalidateQueries(reformsQuery);
+    },
+    onError: (failure) => notifyError('Error al publicar el aviso', detailOf(failure)),
+  });
+  if (source === null) return null;
+  const { error: coursesError } = form.field('courses');
+  return (
+    <Dialog
+      title={isWriting ? 'Aviso a las instituciones' : source.name}
+      opened={asked !== null}
+      onClose={onClose}
+      onClosed={() => {
+        form.reset();
+        setWriting(false);
+      }}
+      size={800}
+      step={isWriting ? 'notice' : 'dependents'}
+      otherwise={otherwise}
+      foot={
+        isWriting ? (
+          <>
+            <Button kind="secondary" onClick={() => setWriting(false)}>
+              Volver
+            </Button>
+            <Button kind="primary" type="submit" form={formId} loading={publish.isPending}>
+              Publicar el aviso
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              Cerrar
+            </Button>
+            {courses.length > 0 && (
+              <Button kind="primary" onClick={() => setWriting(true)}>
+                Escribir un aviso
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isWriting ? (
+        <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => publish.mutate(values))}>
+          <p>
+            Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si recertifica. No se puede retirar.
+          </p>
+          <FormField form={form} name="title" label="Qué cambia" maxLength={120} autoComplete="off" required />
+          <TextAreaField
+            label="En resumen"
+            help="Qué dice ahora, desde cuándo aplica y a quién le toca, con su artículo."
+            rows={5}
+            maxLength={2000}
+            required
+            {...form.field('summary')}
+          />
+          <Field label="Publicado el" type="date" max={mexicanToday()} required {...form.field('published_on')} />
+          <fieldset className={styles.courses}>
+            <legend>Cursos para recertificarse</legend>
+            <FieldsetError error={coursesError} />
+            {courses.map(([id, title]) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  name="courses"
+                  checked={chosen.includes(id)}
+                  onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                />
+                {title}
+              </label>
+            ))}
+          </fieldset>
+        </form>
+      ) : (
+        <>
+          {error !== null && (
+            <LoadFailure title="No pudimos cargar lo que depende de ella" error={error} retrying={isFetching} onRetry={refetch} />
+          )}
+          {data === undefined && error === null && <ListSkeleton label="Cargando lo que depende de ella…" rows={4} />}
+          {data !== undefined && <DependentLists dependents={data} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function DependentLists({ dependents: { slides, questions, obligations } }: { dependents: Dependents }) {
+  const byCourse = Map.groupBy(slides, ({ course_title }) => course_title);
+  return (
+    <div className={styles.lists}>
+      {slides.length === 0 && obligations.length === 0 && <p>Ninguna lámina la cita y ninguna obligación en vigor se apoya en ella.</p>}
+      {slides.length > 0 && (
+        <details open>
+          <summary>{figure.format(slides.length)} láminas la citan</summary>
+          {[...byCourse].map(([course, cited]) => (
+            <section key={course}>
+              <h3>{course}</h3>
+              <ul>
+                {cited.map(({ slide_number, title, cited: place }) => (
+                  <li key={`${slide_number} ${place}`}>
+                    <span>
+                      Lámina {slide_number}. {title}
+                    </span>
+                    <small>{place}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </details>
+      )}
+      {questions.length > 0 && (
+        <details>
+          <summary>{figure.format(questions.length)} preguntas de quiz sobre esas láminas</summary>
+          <ul>
+            {questions.map(({ course_id, slide_number, question }) => (
+              <li key={`${course_id} ${slide_number} ${question}`}>
+                <span>{question}</span>
+                <small>
+                  {course_id}, lámina {slide_number}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {obligations.length > 0 && (
+        <details>
+          <summary>{figure.format(obligations.length)} obligaciones en vigor</summary>
+          <ul>
+            {obligations.map(({ obligation_id, entity_name, title, why }) => (
+              <li key={obligation_id}>
+                <span>
+                  {title} · {entity_name}
+                </span>
+                <small>{why === 'basis' ? 'La nombra como base' : 'Pide uno de esos cursos'}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
