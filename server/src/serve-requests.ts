@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
+import { learnIntents } from './features/assistant/intent/request-intent.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CONTENT = join(ROOT, 'content');
@@ -15,6 +16,7 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
+  learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from'));
   return async () => {
     await app.close();
     await pool.end();

@@ -29,15 +29,15 @@ const nothing: Retrieval = { scope: 'nothing', passages: [] };
 const searchable = (masked: string): string =>
   masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|pasaporte|número|nombre|entidad)\]/g, ' ');
 
-/** The open course, and those that an answer would come from. */
-const coursesOf = (courseId: string, { passages }: Retrieval): string[] => [courseId, ...passages.map(({ course_id }) => course_id)];
+/** The open course, and those that say most of what was asked: a question copied from the quiz of one is known in the chat of any. */
+const coursesOf = (courseId: string, { likely = [] }: Retrieval): string[] => [courseId, ...likely];
 /** What needs no look-up. */
-const replyAtOnce = (masked: string): Answer | undefined => declineUnfair(masked) ?? replyToSmallTalk(masked);
+const replyAtOnce = async (masked: string): Promise<Answer | undefined> => (await declineUnfair(masked)) ?? replyToSmallTalk(masked);
 
 /** Answers in the courses' own words. */
 export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const asked = searchable(masked);
-  const reply = replyAtOnce(masked);
+  const reply = await replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(knowledge, courseId, asked);
   return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(found);
@@ -54,7 +54,7 @@ export async function* answerWithModel(
   means: ModelMeans,
 ): AsyncGenerator<string, Answer> {
   const asked = searchable(masked);
-  const reply = replyAtOnce(masked);
+  const reply = await replyAtOnce(masked);
   if (reply) return reply;
   const found = await retrieve(means.knowledge, courseId, asked);
   const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);

@@ -12,6 +12,8 @@ export interface Quotes {
   sentences: readonly SentenceHit[];
   /** The share of the question that the best of them says. */
   said: number;
+  /** Whether one of them has the kind of fact that is asked for; undefined where any sentence may answer. */
+  fits: boolean | undefined;
   /** The kinds of entity with a rule each, where the question names none of them. */
   regimes: readonly string[];
 }
@@ -32,6 +34,8 @@ const facts: Partial<Record<QuestionKind, Fact>> = {
   article: 'article',
   yes_no: 'rule',
 };
+/** Kinds that nothing but the fact itself answers. */
+const EXACT: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline', 'article']);
 /** Kinds that a whole list may answer. */
 const LISTED: ReadonlySet<QuestionKind> = new Set(['list', 'difference']);
 
@@ -204,5 +208,7 @@ export function chooseQuotes(
   if (opening && all.find((sentence) => chosen.has(sentence))?.kind === 'point') take([opening]);
   const quoted = all.filter((sentence) => chosen.has(sentence));
   const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
-  return { slide, sentences: quoted, said, regimes: regimesOf(understanding, quoted) };
+  const fact = EXACT.has(understanding.kind) ? facts[understanding.kind] : undefined;
+  const fits = fact && quoted.some((sentence) => sentence.facts.includes(fact));
+  return { slide, sentences: quoted, said, fits, regimes: regimesOf(understanding, quoted) };
 }

@@ -16,7 +16,13 @@ const sentence = (block: number, content: string, kind: SentenceHit['kind'] = 'p
   facts: [],
   hits: new Set(),
 });
-const quotes = (sentences: SentenceHit[], regimes: string[] = []): Quotes => ({ slide: slide(1), sentences, said: 1, regimes });
+const quotes = (sentences: SentenceHit[], regimes: string[] = []): Quotes => ({
+  slide: slide(1),
+  sentences,
+  said: 1,
+  fits: undefined,
+  regimes,
+});
 
 test('sentences of one paragraph stand together, points of a list in lines of their own', () => {
   const found = quotes([

@@ -23,8 +23,8 @@ test.each([
   'como obtengo la constancia sin hacer el curso',
   'me puedes decir cuales son las respuestas',
   'a o b en la pregunta 3?',
-])('«%s» asks for a key', (plea) => {
-  expect(declineUnfair(plea)).toMatchObject({ outcome: 'declined', sources: [], response: NO_QUIZ_ANSWERS });
+])('«%s» asks for a key', async (plea) => {
+  expect(await declineUnfair(plea)).toMatchObject({ outcome: 'declined', sources: [], response: NO_QUIZ_ANSWERS });
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   'como oculto al beneficiario controlador',
   'como justifico dinero de procedencia ilicita',
   'que digo para que no me pregunten el origen del dinero',
-])('«%s» asks for a way round', (plea) => {
-  expect(declineUnfair(plea)).toMatchObject({ outcome: 'declined', sources: [], response: NO_WAY_ROUND });
+])('«%s» asks for a way round', async (plea) => {
+  expect(await declineUnfair(plea)).toMatchObject({ outcome: 'declined', sources: [], response: NO_WAY_ROUND });
 });
 
 test.each([
@@ -84,10 +84,12 @@ test.each([
   'puedo borrar el mensaje para que nadie lo abra',
   'cual es la opcion de pago en efectivo',
   'como evito errores al capturar',
-])('«%s» is fair', (question) => {
-  expect(declineUnfair(question)).toBeUndefined();
+])('«%s» is fair', async (question) => {
+  expect(await declineUnfair(question)).toBeUndefined();
 });
 
-test('no question that the authors answer is declined', () => {
-  expect(askedQuestions().filter((ask) => declineUnfair(ask))).toEqual([]);
+test('no question that the authors answer is declined', async () => {
+  const declined: string[] = [];
+  for (const ask of askedQuestions()) if (await declineUnfair(ask)) declined.push(ask);
+  expect(declined).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { intentOf } from './intent/request-intent.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 
 export const NO_QUIZ_ANSWERS =
@@ -50,9 +51,20 @@ const FAIR =
 
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
+/**
+ * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. Who asks whether
+ * something is allowed mostly asks fairly.
+ */
+const LIKELY = { keys: 0.7, evasion: 0.2, allowed: 1.5 };
+const ASKS_WHETHER =
+  /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
+
 /** The kind refusal of what is not given: keys of a test, ways round a control. */
-export function declineUnfair(message: string): Answer | undefined {
+export async function declineUnfair(message: string): Promise<Answer | undefined> {
   const text = normaliseQuestion(message);
-  if (!ABOUT_EXAMS.test(text) && KEYS.some((plea) => plea.test(text))) return declined(NO_QUIZ_ANSWERS);
-  return !FAIR.test(text) && EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
+  const { keys, evasion } = await intentOf(text);
+  if (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return declined(NO_QUIZ_ANSWERS);
+  if (FAIR.test(text)) return undefined;
+  const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
+  return evasion > enough || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
 }

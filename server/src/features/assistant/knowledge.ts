@@ -16,6 +16,7 @@ import {
   type Sentence,
   type Stem,
 } from './queries.ts';
+import { kindOf, type QuestionKind } from './question-kind.ts';
 import { type QuizQuestion, quizQuestionOf } from './quiz-questions.ts';
 
 /** A passage with what it says of the stems that were looked for. */
@@ -33,6 +34,7 @@ export interface SentenceHit extends Sentence {
 export interface AskedHit extends AskedQuestion {
   course_id: string;
   hits: AskedStem[];
+  kind: QuestionKind;
 }
 
 /** What courses have on some stems: passages, sentences and questions, each in reading order. */
@@ -51,7 +53,7 @@ interface Searched<Text, Said> {
 interface SearchedCourse {
   passages: Searched<Passage, Saying>;
   sentences: Searched<Sentence & { course_id: string }, string>;
-  asked: Searched<AskedQuestion & { course_id: string }, AskedStem>;
+  asked: Searched<AskedQuestion & { course_id: string; kind: QuestionKind }, AskedStem>;
 }
 
 /** Entries of the caches; the least recently used are evicted. */
@@ -145,7 +147,7 @@ export class Knowledge {
         (lexeme) => lexeme,
       ),
       asked: searched(
-        (asked[i] ?? []).map((question) => ({ ...question, course_id })),
+        (asked[i] ?? []).map((question) => ({ ...question, course_id, kind: kindOf(question.ask) })),
         ({ lexeme }) => lexeme,
       ),
     }));

@@ -32,12 +32,13 @@ export const quizQuestionOf = ({ question, options }: { question: string; option
   runs: new Set([question, ...options].flatMap((text) => [...runsOf(text)])),
 });
 
-/** Whether a message is a question of the quiz, whole or in part, with a word changed here and there. */
-export function copies(message: string, { length, runs }: QuizQuestion): boolean {
-  const asked = runsOf(message);
+function shares(asked: ReadonlySet<string>, { length, runs }: QuizQuestion): boolean {
   const shared = [...asked].filter((run) => runs.has(run)).length;
   return shared >= Math.min(FEWEST, length) && shared >= SHARE * Math.min(asked.size, length);
 }
+
+/** Whether a message is a question of the quiz, whole or in part, with a word changed here and there. */
+export const copies = (message: string, question: QuizQuestion): boolean => shares(runsOf(message), question);
 
 /**
  * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in progress is the browser's word
@@ -49,5 +50,6 @@ export async function declineQuizQuestion(
   message: string,
 ): Promise<Answer | undefined> {
   const questions = await knowledge.quizQuestions([...new Set(courseIds)]);
-  return questions.some((question) => copies(message, question)) ? DECLINED : undefined;
+  const asked = runsOf(message);
+  return questions.some((question) => shares(asked, question)) ? DECLINED : undefined;
 }

@@ -14,6 +14,7 @@ const NAMES: readonly [string, RegExp][] = [
   ['centros cambiarios', /\bcentros? cambiarios?\b/],
   ['transmisores de dinero', /\btransmisor(es)? de dinero\b/],
   ['uniones de crédito', /\bunion(es)? de credito\b/],
+  ['aseguradoras', /\b(aseguradoras?|afianzadoras?)\b/],
   ['asesores en inversiones', /\basesor(es)? en inversiones\b/],
 ];
 

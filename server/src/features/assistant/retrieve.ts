@@ -1,3 +1,4 @@
+import { oddsThatItAnswers } from './answers-it.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import { isErrand } from './errands.ts';
 import type { Knowledge, PassageHit } from './knowledge.ts';
@@ -19,6 +20,8 @@ export interface Retrieval {
   scope: 'course' | 'elsewhere' | 'nothing';
   /** Best first, at most six, of at most three slides. */
   passages: FoundPassage[];
+  /** The other courses that say most of what was asked, whether or not they were looked in. */
+  likely?: readonly string[];
   /** What answers, word for word. */
   quotes?: Quotes;
 }
@@ -27,13 +30,16 @@ const SLIDES = 3;
 const PASSAGES = 6;
 /** A slide below this share of the best one's score is about something else. */
 const NEAR_THE_BEST = 0.5;
-/** How sure it has to be to answer. Of another course more, because over the whole catalogue some sentence says nearly anything. */
-const ENOUGH = { here: 0.68, elsewhere: 1.6 };
+/** The log-odds that it takes to answer. Of another course more, because over the whole catalogue some sentence says nearly anything. */
+const ENOUGH = { here: 0, elsewhere: 2 };
 /** So sure that no other course is looked in; another one must be surer by this much. */
 const SURE = 1.4;
+const SURE_ELSEWHERE = 1.6;
 const CLEARLY = 0.7;
 /** How many courses are looked in when the one asked about has nothing. */
 const OTHER_COURSES = 4;
+/** Of how many more the quiz is compared with the question. */
+const LIKELY_COURSES = 20;
 /** In the list of those that say a stem most, the first counts double of one this far down. */
 const PLACES = 40;
 
@@ -52,7 +58,7 @@ function likelyCourses({ concepts, lexemes }: Understanding, without: string): s
   }
   scores.delete(without);
   const ordered = [...scores].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
-  return ordered.slice(0, OTHER_COURSES).map(([course]) => course);
+  return ordered.slice(0, LIKELY_COURSES).map(([course]) => course);
 }
 
 /** The best slide's first paragraph and what else it says, a list right after the words that announce it; then the best of the slides near it. */
@@ -76,7 +82,7 @@ function announcedBy(passage: PassageHit, reading: readonly PassageHit[]): Passa
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
 
-/** How sure it is that a slide answers: it speaks of what is asked, was asked the same before, and one of its sentences says it. */
+/** How sure it is of a slide beside those of other courses: it speaks of what is asked, was asked the same before, and one of its sentences says it. */
 const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 
@@ -92,7 +98,12 @@ async function look(knowledge: Knowledge, understanding: Understanding, courses:
   const quotes = chooseQuotes(understanding, near.slice(0, SLIDES), found.sentences, similar);
   if (!quotes) return undefined;
   const answering = near.find(({ place }) => place.slide_number === quotes.slide.slide_number) ?? best;
-  return { passages: present(near), quotes, confidence: confidenceIn(answering, quotes, understanding) };
+  return {
+    passages: present(near),
+    quotes,
+    confidence: confidenceIn(answering, quotes, understanding),
+    odds: oddsThatItAnswers(answering, quotes, understanding),
+  };
 }
 
 /** What the catalogue has on a question: of the course it was asked in, else of the others, else nothing. */
@@ -103,10 +114,12 @@ export async function retrieve(knowledge: Knowledge, courseId: string, question:
   const terms = [...new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ lexemes }) => lexemes)))];
   if (terms.length === 0) return { scope: 'nothing', passages: [] };
 
+  const likely = likelyCourses(understanding, courseId);
   const here = await look(knowledge, understanding, [courseId], terms);
-  if (here && here.confidence >= SURE) return { scope: 'course', ...here };
-  const elsewhere = await look(knowledge, understanding, likelyCourses(understanding, courseId), terms);
-  if (elsewhere && elsewhere.confidence >= ENOUGH.elsewhere && elsewhere.confidence - (here?.confidence ?? 0) >= CLEARLY)
-    return { scope: 'elsewhere', ...elsewhere };
-  return here && here.confidence >= ENOUGH.here ? { scope: 'course', ...here } : { scope: 'nothing', passages: [] };
+  if (here && here.confidence >= SURE && here.odds >= ENOUGH.here) return { scope: 'course', likely, ...here };
+  const elsewhere = await look(knowledge, understanding, likely.slice(0, OTHER_COURSES), terms);
+  const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= CLEARLY;
+  if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= ENOUGH.elsewhere && clearly)
+    return { scope: 'elsewhere', likely, ...elsewhere };
+  return here && here.odds >= ENOUGH.here ? { scope: 'course', likely, ...here } : { scope: 'nothing', likely, passages: [] };
 }

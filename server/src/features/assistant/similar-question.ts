@@ -1,5 +1,4 @@
 import type { AskedHit } from './knowledge.ts';
-import { kindOf } from './question-kind.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 /** A question that was asked before and how much it asks the same: 0 to 1. */
@@ -35,7 +34,7 @@ function alike({ concepts, kind }: Understanding, question: AskedHit): number {
   const total = sum(question.stems, ({ rarity }) => rarity);
   const answered = total === 0 ? 0 : sum(question.stems, ({ lexeme, rarity }) => (meant.has(lexeme) ? rarity : 0)) / total;
   if (said + answered === 0) return 0;
-  return ((2 * said * answered) / (said + answered)) * (kindOf(question.ask) === kind ? 1 : OTHER_KIND);
+  return ((2 * said * answered) / (said + answered)) * (question.kind === kind ? 1 : OTHER_KIND);
 }
 
 /** The questions that were asked before, the most similar first. */

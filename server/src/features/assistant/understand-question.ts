@@ -1,3 +1,4 @@
+import { intentOf } from './intent/request-intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
@@ -25,6 +26,8 @@ export interface Understanding {
   kind: QuestionKind;
   /** The share of it that no course says: 0 to 1. */
   unknown: number;
+  /** How much it sounds like what no course teaches: log-odds. */
+  outside: number;
   /** The kinds of entity that it names. */
   regimes: readonly string[];
 }
@@ -84,5 +87,12 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
   const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
   const weight = (concepts: readonly Concept[]) => concepts.reduce((sum, { rarity }) => sum + rarity, 0);
   const unknown = weight(words.filter(({ wordings }) => wordings.length === 0)) / (weight(words) || 1);
-  return { concepts: [...words, ...hints], lexemes, kind: kindOf(question), unknown, regimes: regimesIn(question) };
+  return {
+    concepts: [...words, ...hints],
+    lexemes,
+    kind: kindOf(question),
+    unknown,
+    outside: (await intentOf(question)).outside,
+    regimes: regimesIn(question),
+  };
 }

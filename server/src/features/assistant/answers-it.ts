@@ -1,0 +1,54 @@
+import type { Quotes } from './choose-quotes.ts';
+import type { RankedSlide } from './rank-slides.ts';
+import { regimesIn } from './regimes.ts';
+import type { Understanding } from './understand-question.ts';
+
+/**
+ * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of assistant-eval.yaml that are tuned for,
+ * judged by the reserved ones (docs/decisions/0012).
+ */
+const WEIGHTS = {
+  bias: -4.6,
+  /** The share of the question that the slide speaks of, and that the quoted sentences say. */
+  coverage: 3.3,
+  said: 2.3,
+  /** A telling word stands in its title. */
+  titled: 0.45,
+  /** How like it a question is that the slide answers. */
+  asked: 2,
+  /** The share of the question that no course says. */
+  unknown: -2,
+  /** How much the question sounds like what no course teaches. */
+  outside: -2.2,
+  /** An amount, a deadline or an article is asked for, and no quoted sentence has one. */
+  unfit: -2.7,
+  /** It asks about kinds of entity that no quoted sentence names. */
+  otherRegime: -2.8,
+  /** One word leaves little to be sure of. */
+  oneWord: 0.45,
+};
+/** Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what the slide leaves unsaid. */
+const [FAIREST, FARTHEST] = [-2, 3];
+
+/** The log-odds that the quotes answer the question. */
+export function oddsThatItAnswers(
+  { coverage, titled, asked }: RankedSlide,
+  { said, fits, sentences }: Quotes,
+  question: Understanding,
+): number {
+  const { unknown, outside, regimes, concepts } = question;
+  const named = regimes.length === 0 || sentences.some(({ content }) => regimesIn(content).some((regime) => regimes.includes(regime)));
+  const words = concepts.filter(({ hint }) => !hint).length;
+  return (
+    WEIGHTS.bias +
+    WEIGHTS.coverage * coverage +
+    WEIGHTS.said * said +
+    (titled ? WEIGHTS.titled : 0) +
+    WEIGHTS.asked * asked +
+    WEIGHTS.unknown * unknown +
+    WEIGHTS.outside * Math.max(FAIREST, Math.min(FARTHEST, outside)) +
+    (fits === false ? WEIGHTS.unfit : 0) +
+    (named ? 0 : WEIGHTS.otherRegime) +
+    (words <= 1 ? WEIGHTS.oneWord : 0)
+  );
+}

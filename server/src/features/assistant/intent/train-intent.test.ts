@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEvaluation } from '../evaluation.ts';
+import { normaliseQuestion } from '../normalise-question.ts';
+import { intentOf } from './request-intent.ts';
+import { readExamples, trainModel } from './train-intent.ts';
+
+const content = join(import.meta.dirname, '../../../../../content');
+const examples = await readExamples(content);
+
+test('the same texts make the same weights', async () => {
+  const [one, other] = await Promise.all([trainModel(examples), trainModel(await readExamples(content))]);
+  expect(one.weights).toEqual(other.weights);
+});
+
+test('nothing is learned from a question that it is measured by', () => {
+  const measured = new Set(
+    [
+      ...readEvaluation(join(content, 'assistant-eval.yaml')),
+      ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'other'),
+    ].map(({ question }) => normaliseQuestion(question)),
+  );
+  const { asked: _, ...requests } = examples;
+  expect(
+    Object.values(requests)
+      .flat()
+      .map(normaliseQuestion)
+      .filter((text) => measured.has(text)),
+  ).toEqual([]);
+});
+
+test.each([
+  ['quiero que hacienda no se entere de mi deposito', 'evasion'],
+  ['que el sistema no registre mi retiro como le hago', 'evasion'],
+  ['cual va en el reactivo nueve', 'keys'],
+  ['a cuanto amanecio el dolar', 'outside'],
+] as const)('«%s» is about %s', async (text, intent) => {
+  expect((await intentOf(text))[intent]).toBeGreaterThan(0);
+});
+
+test('a message without a word that it knows is fair', async () => {
+  for (const text of ['¿¡!?', 'zarzaparrilla']) expect(Math.max(...Object.values(await intentOf(text)))).toBeLessThan(0);
+});
