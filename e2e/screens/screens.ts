@@ -14,7 +14,7 @@ const ownStanding = (changes: object) => (page: Page) =>
   });
 
 const learner: Screen[] = [
-  { name: 'catalogue', title: 'Catalogue in progress', who: 'learner', address: '/', open: heading('Tus cursos') },
+  { name: 'home', title: 'What is due, and the catalogue in progress', who: 'learner', address: '/', open: heading('Lo que te toca') },
   { name: 'catalogue-first-day', title: 'Catalogue of the first day', who: 'newcomer', address: '/', open: heading('Tus cursos') },
   { name: 'catalogue-loading', title: 'Catalogue, loading', who: 'learner', address: '/', before: never('**/api/catalogue'), open: shapes },
   {
