@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** A typeface in one weight. Each is several files, one per range of characters. */
@@ -25,12 +25,33 @@ export interface FontFile {
   readonly characters: ReadonlySet<number>;
 }
 
+/** So many words of a font are remembered; a constancia has about a hundred, most of them those of the one before. */
+const WORDS = 1000;
+
+/**
+ * Shapes a word once, for whatever measures or draws it: that takes longer than anything else in a document. Whoever draws scales the positions
+ * in place, so each gets its own.
+ */
+function rememberWords(font: Font): void {
+  const layOut = font.layout.bind(font);
+  const known = new Map<string, GlyphRun>();
+  font.layout = (text, ...how) => {
+    if (typeof text !== 'string' || how.some((one) => one !== undefined)) return layOut(text, ...how);
+    const run = known.get(text) ?? layOut(text);
+    if (known.size >= WORDS) known.clear();
+    known.set(text, run);
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+}
+
 function open(path: string): FontFile {
   const font = create(unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`)))));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
   // The library keeps the first answer for a glyph, also one that was asked for as a part of another and knows no character; asked in this
   // order, each knows its own, whatever was drawn before.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
+  rememberWords(font);
   return { name: path, font, characters: new Set(font.characterSet) };
 }
 

@@ -40,9 +40,13 @@ function remembering<T>(answer: (text: string, face: Face) => T): (text: string,
   };
 }
 
+/** In the font's own units. Word by word, each with the space after it, as it is drawn: no font here kerns across a space. */
+const advanceOf = ({ file, text }: Run): number =>
+  (text.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + file.font.layout(word).advanceWidth, 0);
+
 const measure = remembering((text, face): Measure => {
   const runs = runsOf(text, face);
-  const advances = runs.map((run) => run.file.font.layout(run.text).advanceWidth / run.file.font.unitsPerEm);
+  const advances = runs.map((run) => advanceOf(run) / run.file.font.unitsPerEm);
   const letters = runs.reduce((count, run) => count + [...run.text].length, 0);
   return { runs, advances, letters };
 });
