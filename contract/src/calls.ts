@@ -6,6 +6,7 @@ import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
+import { directoryCalls } from './directory.ts';
 import { entityCalls } from './entities.ts';
 import { examItemCalls } from './exam-items.ts';
 import { examCalls } from './exams.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...reformCalls,
   ...ledgerCalls,
   ...examCalls,
+  ...directoryCalls,
   ...examItemCalls,
   ...mailCalls,
   ...privacyCalls,

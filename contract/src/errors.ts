@@ -266,6 +266,19 @@ export const errors = {
     status: 409,
     detail: 'Tu entidad no tiene un proveedor de identidad activo: sin la contraseña nadie podría entrar.',
   },
+  // The directory of an institution (SCIM).
+  DIRECTORY_NEEDS_DOMAIN: {
+    status: 409,
+    detail: 'Antes de conectar tu directorio, comprueba el dominio de los correos de tu institución.',
+  },
+  DIRECTORY_TOKENS_FULL: { status: 409, detail: 'Ya hay dos tokens abiertos. Revoca el que ya no uses y genera otro.' },
+  DIRECTORY_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
+  DIRECTORY_NOT_IN_TRIAL: { status: 409, detail: 'La sincronización no está en ensayo: no hay nada que encender.' },
+  DIRECTORY_PREVIEW_CHANGED: {
+    status: 409,
+    detail: 'El directorio mandó cambios y ya no son las mismas personas. Revisa la lista otra vez.',
+  },
+  DIRECTORY_DOMAIN_UNPROVEN: { status: 422, detail: 'El correo no es de un dominio comprobado por la institución.' },
   MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -80,6 +80,11 @@ export const act = z.enum([
   'supervision file built',
   'supervision file downloaded',
   'access policy changed',
+  'directory token made',
+  'directory token revoked',
+  'directory switched on',
+  'person provisioned',
+  'areas changed',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -106,6 +106,7 @@ const fieldNames: Record<string, string> = {
   scope: 'alcance',
   people: 'personas',
   copy: 'copia',
+  leavers: 'número de personas que pierden el acceso',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

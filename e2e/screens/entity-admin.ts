@@ -55,6 +55,25 @@ export const entityAdmin: Screen[] = [
     },
   },
   {
+    name: 'directory',
+    title: 'The directory in trial, and who would lose access',
+    who: 'admin',
+    address: '/?seccion=institucion',
+    asSeen: true,
+    open: async (page) => {
+      await page.getByText('A quién no menciona el directorio').waitFor();
+      await page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView());
+    },
+  },
+  {
+    name: 'directory-unproven',
+    title: 'No directory before a domain is proven',
+    who: 'founder',
+    address: '/?seccion=institucion',
+    asSeen: true,
+    open: (page) => page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView()),
+  },
+  {
     name: 'institution-error',
     title: 'Institution that did not load',
     who: 'admin',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { fillEntity, proveDomain, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
 import { Office, PASSWORD } from '../fixtures/institution.ts';
 
@@ -70,6 +70,23 @@ async function changeRules(office: Office, superAdmin: string, admin: string): P
   );
 }
 
+/** A directory in trial, which knows some of the people, calls one of them inactive and sent an address of elsewhere. */
+async function connectDirectory(office: Office, calls: APIRequestContext, databaseUrl: string, admin: string): Promise<void> {
+  await proveDomain(databaseUrl, ENTITY, 'demo.finaula.example');
+  const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', {}, admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const { base_url } = await (await calls.get('/api/admin/directory', { headers: { authorization: `Bearer ${admin}` } })).json();
+  const { users } = await (
+    await calls.get('/api/admin/entity-users?limit=12&status=active', { headers: { authorization: `Bearer ${admin}` } })
+  ).json();
+  for (const [n, { name, email }] of (users as { name: string; email: string }[]).entries()) {
+    await proveDomain(databaseUrl, ENTITY, email.split('@')[1] ?? '');
+    await calls.post(`${base_url}/Users`, { data: { userName: email, displayName: name, active: n !== 3 }, headers });
+  }
+  await calls.post(`${base_url}/Users`, { data: { userName: 'nadia.sol@otro.example', displayName: 'Nadia Sol' }, headers });
+  await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
+}
+
 /** The real program with its demo institution filled up to 300 people, and the tokens of somebody of each kind. */
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
@@ -94,6 +111,7 @@ export async function startPlatform() {
     const admin = await tokenOf('EntidadAdmin');
     await planYear(office, admin);
     await changeRules(office, superAdmin, admin);
+    await connectDirectory(office, calls, server.databaseUrl(), admin);
     const tokens: Record<Exclude<Who, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),

@@ -23,6 +23,7 @@ import { createObligation } from './features/obligations/create-obligation.ts';
 import { previewObligation } from './features/obligations/preview-obligation.ts';
 import { obligationRoutes } from './features/obligations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { serveDirectories } from './features/people/scim/server.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { programmeRoutes } from './features/programmes/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     anyone.get('/api/openapi.json', async () => openapi(config));
   });
   serveMetrics(app, metrics, config.metricsToken);
+  serveDirectories(app, services);
   app.register(async (session) => {
     requireSession(session, pool);
     limitWrites(session, services.limit);

@@ -816,6 +816,60 @@ export interface ResetLinks {
   voided_at: Timestamp | null;
 }
 
+export interface ScimDirectories {
+  entity_id: string;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  state: Generated<string>;
+  switched_on_at: Timestamp | null;
+  switched_on_by: string | null;
+}
+
+export interface ScimGroups {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  entity_id: string;
+  external_id: string | null;
+  id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScimMembers {
+  added_at: Generated<Timestamp>;
+  entity_id: string;
+  group_id: string;
+  scim_user_id: string;
+}
+
+export interface ScimTokens {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  token_hash: Buffer;
+}
+
+export interface ScimUsers {
+  active: boolean;
+  address: string;
+  applied_version: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  external_id: string | null;
+  id: Generated<string>;
+  refusal: string | null;
+  removed_at: Timestamp | null;
+  resource: Json;
+  user_id: string | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface Sentences {
   block: number;
   content: string;
@@ -1046,6 +1100,11 @@ export interface DB {
   registrations: Registrations;
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;
+  scim_directories: ScimDirectories;
+  scim_groups: ScimGroups;
+  scim_members: ScimMembers;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   sentences: Sentences;
   sessions: Sessions;
   signing_keys: SigningKeys;

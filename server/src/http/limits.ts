@@ -32,6 +32,9 @@ const rules = {
   certificateByAddress: { points: 120, duration: 15 * MINUTE },
   statusListByAddress: { points: 300, duration: 15 * MINUTE },
   claimByUser: { points: 60, duration: 15 * MINUTE },
+  // Entra asks for 25 a second.
+  directoryByEntity: { points: 40_000, duration: 15 * MINUTE },
+  directoryRefusedByAddress: { points: 100, duration: 15 * MINUTE },
   importByUser: { points: 30, duration: 60 * MINUTE },
   examByUser: { points: 60, duration: 15 * MINUTE },
   exportByUser: { points: 60, duration: 15 * MINUTE },

@@ -3,6 +3,7 @@ import { recoverPasswordJob } from '../features/accounts/jobs.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
+import { applyDirectory } from '../features/people/scim/jobs.ts';
 import { reminderJobs } from '../features/reminders/jobs.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
@@ -25,6 +26,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       retention(services.platform),
       finishExpiredExams(services),
       ...peopleImportJobs(services),
+      applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...ofMail,
     ];

@@ -28,6 +28,7 @@ export const nothing = (): Target => ({
   supervisionFileId: randomUUID(),
   itemId: 'no-existe',
   messageId: randomUUID(),
+  tokenId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -49,6 +50,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     endAuditor: target.auditorId,
+    revokeDirectoryToken: target.tokenId,
     listAuditorOpenings: target.auditorId,
     undoPeopleImport: target.appliedImportId,
     makeInvitationLinks: target.appliedImportId,

@@ -5,6 +5,7 @@ export { insertCourses } from './insert-courses.ts';
 export { startNameServer } from './name-server.ts';
 export { openSession } from './open-session.ts';
 export { startPostgres } from './postgres.ts';
+export { proveDomain } from './prove-domain.ts';
 export { queueMessages } from './queue-messages.ts';
 export { freePort, startRunning } from './running-server.ts';
 export { startSmtpSink } from './smtp-sink.ts';

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { auditorsOf } from './auditor-fixture.ts';
+import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
@@ -59,6 +60,11 @@ const tablesOfEntity = [
   'time_stamp_heads',
   'exam_policies',
   'access_policies',
+  'scim_tokens',
+  'scim_directories',
+  'scim_users',
+  'scim_groups',
+  'scim_members',
   'exam_times',
   'exams',
   'exam_questions',
@@ -190,6 +196,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('employment_facts')
     .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
     .execute();
+  const tokenId = await insertDirectory(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
@@ -299,6 +306,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       waiverId,
       programmeId,
       auditor.auditorId,
+      tokenId,
     ],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -324,6 +332,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       supervisionFileId,
       itemId: 'curso-3-x01',
       messageId,
+      tokenId,
     })),
     rows,
   };

@@ -4,6 +4,7 @@ import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx'
 import { Auditors } from '../features/auditors/auditors.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { DirectoryPanel } from '../features/directory/directory.tsx';
 import { EmailChanges } from '../features/email-changes/email-changes.tsx';
 import { EntityUsers } from '../features/entity-users/entity-users.tsx';
 import { ExamAdmin } from '../features/exam-admin/exam-admin.tsx';
@@ -66,6 +67,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   if (section === 'institucion')
     return (
       <Institution user={user} tabs={tabs}>
+        <DirectoryPanel />
         <Auditors entityName={user.entity_name ?? ''} />
       </Institution>
     );

@@ -98,6 +98,13 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
     .execute();
   await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).execute();
   await tx
+    .updateTable('scim_tokens')
+    .set({ revoked_at: sql`now()`, revoked_by: actorId })
+    .where('entity_id', '=', entityId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx.updateTable('scim_directories').set({ state: 'trial' }).where('entity_id', '=', entityId).execute();
+  await tx
     .updateTable('users')
     .set({ inherited_at: null })
     .where('entity_id', '=', entityId)

@@ -36,7 +36,7 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
  */
 export async function changeEmployment(
   tx: Transaction,
-  { entityId, actorId }: { entityId: string; actorId: string },
+  { entityId, actorId, via }: { entityId: string; actorId: string /** What acts in their name. */; via?: 'directory' },
   people: readonly LinkedUser[],
   change: Change,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function changeEmployment(
   for (const { person, after } of changed) {
     const moved = person.left_on !== after.left_on;
     const action = !moved ? 'employment changed' : after.left_on === null ? 'leaving undone' : 'person left';
-    const detail = after.left_on === null ? {} : { left_on: after.left_on };
+    const detail = { ...(after.left_on !== null && { left_on: after.left_on }), ...(via && { via }) };
     await audit(tx, { action, actorId, entityId, userId: person.id, detail });
   }
   return changed.length;

@@ -12,6 +12,7 @@ import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { reaches } from './policy.ts';
 import { presentHistory } from './present.ts';
+import { directoryRoutes } from './scim/routes.ts';
 
 export const peopleRoutes = (services: Services) => {
   const { config, limit } = services;
@@ -48,6 +49,7 @@ export const peopleRoutes = (services: Services) => {
 
   const entidadAdmin = {
     ...peopleImportRoutes(services).entidadAdmin,
+    ...directoryRoutes(services).entidadAdmin,
 
     changePeople: async ({ body: { user_ids, ...change }, session, database }) => ({
       changed_count: await database.transaction().execute((tx) => changePeople(tx, session.user, user_ids, change)),

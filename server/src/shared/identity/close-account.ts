@@ -37,6 +37,7 @@ const ofTheirOwn = [
   'failed_claims',
   'registrations',
   'account_notices',
+  'scim_users',
 ] as const;
 
 /**

@@ -80,6 +80,11 @@ export const actNames: Record<Act, string> = {
   'supervision file built': 'Expediente de supervisión generado',
   'supervision file downloaded': 'Expediente de supervisión descargado',
   'access policy changed': 'Política de acceso cambiada',
+  'directory token made': 'Token del directorio generado',
+  'directory token revoked': 'Token del directorio revocado',
+  'directory switched on': 'Sincronización con el directorio encendida',
+  'person provisioned': 'Alta desde el directorio',
+  'areas changed': 'Áreas cambiadas por el directorio',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */

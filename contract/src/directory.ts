@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './validation.ts';
+
+/** How many tokens may be open at once: the one in use, and the one that takes its place. */
+export const DIRECTORY_TOKENS = 2;
+/** People named in a preview, of each kind. */
+export const DIRECTORY_PREVIEW = 100;
+
+const directoryToken = z.object({
+  id,
+  created_at: z.string(),
+  /** Null: the account is gone. */
+  created_by: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+});
+
+/** How the institution's directory is connected by SCIM 2.0. */
+export const directory = z.object({
+  base_url: z.string(),
+  /** `none`: never connected; `trial`: what it says is kept and shown, and changes nobody. */
+  state: z.enum(['none', 'trial', 'on']),
+  switched_on_at: z.string().nullable(),
+  tokens: z.array(directoryToken),
+  /** Addresses have to be of one of these. */
+  domains: z.array(z.string()),
+  people: z.int().nonnegative(),
+  groups: z.int().nonnegative(),
+  /** What was said and is not applied yet, while it is being switched on. */
+  waiting: z.int().nonnegative(),
+  refused: z.array(z.object({ user_name: z.string(), reason: z.string() })),
+  last_used_at: z.string().nullable(),
+  last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
+});
+export type Directory = z.infer<typeof directory>;
+
+const previewed = z.object({ name: z.string(), email: z.string(), area: z.string().nullable() });
+
+/** What switching on would do, by what the directory has said up to now. */
+export const directoryPreview = z.object({
+  /** New accounts. */
+  create: z.int().nonnegative(),
+  /** People who are here already, found by their address. */
+  link: z.int().nonnegative(),
+  /** People with access, whom the directory calls inactive. */
+  leave: z.int().nonnegative(),
+  leaving: z.array(previewed),
+  /** People with access, of whom the directory says nothing: they keep it. */
+  unlisted: z.int().nonnegative(),
+  unlisted_people: z.array(previewed),
+});
+export type DirectoryPreview = z.infer<typeof directoryPreview>;
+
+export const directoryCalls = {
+  getDirectory: call({
+    summary: 'Cómo está conectado el directorio de la entidad propia (SCIM 2.0)',
+    method: 'GET',
+    path: '/api/admin/directory',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: directory,
+    errors: [],
+  }),
+  makeDirectoryToken: call({
+    summary: 'Token con el que el directorio se identifica; solo se muestra en esta respuesta',
+    method: 'POST',
+    path: '/api/admin/directory/tokens',
+    access: 'EntidadAdmin',
+    status: 201,
+    reply: z.object({ token: z.string() }),
+    errors: ['ACCESS_NEEDS_REVIEW', 'DIRECTORY_NEEDS_DOMAIN', 'DIRECTORY_TOKENS_FULL'],
+  }),
+  revokeDirectoryToken: call({
+    summary: 'Un token del directorio deja de servir; nadie pierde su acceso por ello',
+    method: 'DELETE',
+    path: '/api/admin/directory/tokens/:id',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['DIRECTORY_TOKEN_NOT_FOUND'],
+  }),
+  previewDirectory: call({
+    summary: 'Qué pasaría al encender la sincronización: quién perdería el acceso, quién se daría de alta',
+    method: 'GET',
+    path: '/api/admin/directory/preview',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: directoryPreview,
+    errors: [],
+  }),
+  switchDirectoryOn: call({
+    summary: 'Desde ahora lo que dice el directorio vale; `leavers`: cuántas personas perderían el acceso, según lo que se mostró',
+    method: 'POST',
+    path: '/api/admin/directory/on',
+    access: 'EntidadAdmin',
+    body: z.object({ leavers: z.int().nonnegative() }),
+    status: 200,
+    reply: directory,
+    errors: ['DIRECTORY_NOT_IN_TRIAL', 'DIRECTORY_PREVIEW_CHANGED', 'ACCESS_NEEDS_REVIEW'],
+  }),
+};

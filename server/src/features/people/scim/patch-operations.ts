@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { canonical, parsed } from './resources.ts';
+import { ScimError } from './scim-error.ts';
+
+const OPERATIONS = 1_000;
+const PATH_CHARACTERS = 500;
+
+const patch = z.object({
+  Operations: z
+    .array(
+      z.object({
+        // Entra capitalises them.
+        op: z
+          .string()
+          .transform((op) => op.toLowerCase())
+          .pipe(z.enum(['add', 'replace', 'remove'])),
+        path: z.string().max(PATH_CHARACTERS).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(OPERATIONS),
+});
+export type PatchOperation = z.output<typeof patch>['Operations'][number];
+
+/** The operations of a PATCH (RFC 7644 §3.5.2). @throws ScimError 400 */
+export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, canonical(body)).Operations;
+
+/** Whether a PATCH itself says that the person is active, and not only what is beside it. */
+export const saysActive = (operations: readonly PatchOperation[]): boolean =>
+  operations.some(({ path, value }) =>
+    path === undefined
+      ? typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.toLowerCase() === 'active')
+      : path.toLowerCase() === 'active',
+  );
+
+const MEMBER = /^members\[\s*value\s+eq\s+"([^"]{1,100})"\s*\]$/i;
+
+export type GroupChange =
+  | { displayName: string }
+  | { externalId: string | undefined }
+  | { add: string[] }
+  | { remove: string[] | 'all' }
+  | { set: string[] };
+
+const idsIn = (value: unknown): string[] => {
+  const written = Array.isArray(value) ? value : [value];
+  return written.map((one) => parsed(z.object({ value: z.uuid() }), typeof one === 'string' ? { value: one } : one).value);
+};
+
+/** What an operation on a group does. Of members that are named only those leave, whether by a filter or, as Entra says it, by a value (its path has none). @throws ScimError 400 */
+export function groupChangesOf({ op, path, value }: PatchOperation): GroupChange[] {
+  if (path === undefined) {
+    if (op === 'remove') throw new ScimError(400, 'Falta el path de lo que se quita.', 'noTarget');
+    const document = parsed(z.record(z.string(), z.unknown()), value);
+    return Object.entries(document)
+      .filter(([name]) => ['displayName', 'externalId', 'members'].includes(name))
+      .flatMap(([name, part]) => groupChangesOf({ op, path: name, value: part }));
+  }
+  const attribute = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:Group:/i, '');
+  const named = MEMBER.exec(attribute)?.[1];
+  if (named !== undefined && op === 'remove') return [{ remove: [named] }];
+  switch (attribute.toLowerCase()) {
+    case 'displayname':
+      if (op === 'remove') throw new ScimError(400, 'Un grupo no puede quedarse sin nombre.', 'mutability');
+      return [{ displayName: parsed(z.object({ displayName: z.string() }), { displayName: value }).displayName }];
+    case 'externalid':
+      return [
+        {
+          externalId:
+            op === 'remove' || value === null ? undefined : parsed(z.object({ externalId: z.string() }), { externalId: value }).externalId,
+        },
+      ];
+    case 'members':
+      if (op === 'remove') return [{ remove: value === undefined || value === null ? 'all' : idsIn(value) }];
+      return [op === 'add' ? { add: idsIn(value) } : { set: idsIn(value) }];
+    default:
+      throw new ScimError(400, `Un grupo no tiene el atributo ${path}.`, 'invalidPath');
+  }
+}

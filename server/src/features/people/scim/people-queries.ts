@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+
+type Connection = Database | Transaction;
+
+/** Those whose TXT record was found. */
+export const listDomains = async (connection: Connection, entityId: string): Promise<string[]> => {
+  const rows = await connection
+    .selectFrom('domain_proofs')
+    .select('domain')
+    .distinct()
+    .where('entity_id', '=', entityId)
+    .where('proven_at', 'is not', null)
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+};
+
+export const hasProvenDomain = async (tx: Transaction, entityId: string, email: string): Promise<boolean> =>
+  (await listDomains(tx, entityId)).includes(email.split('@').at(-1) ?? '');
+
+/** Whether an address is of an account that this institution does not see. */
+export const isElsewhere = async (tx: Transaction, email: string): Promise<boolean> =>
+  (await sql`select emails_elsewhere(array[${email}])`.execute(tx)).rows.length > 0;
+
+/** The account of that address in the institution, and whether its directory has somebody for it already. */
+export const findAccount = (tx: Transaction, entityId: string, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', sql<boolean>`exists (select from scim_users s where s.user_id = users.id and s.removed_at is null)`.as('linked')])
+    .where('entity_id', '=', entityId)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whether it was the directory that took somebody's access, by deleting them. */
+export const wasRemoved = async (tx: Transaction, userId: string, exceptId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('scim_users')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', exceptId)
+    .where('removed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const isPaid = async (tx: Transaction, entityId: string): Promise<boolean> =>
+  (await tx.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirstOrThrow()).subscription === 'Paid';
+
+/** The group that a person came to last. */
+export const findAreaOf = async (tx: Transaction, id: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('scim_members')
+      .innerJoin('scim_groups', 'scim_groups.id', 'scim_members.group_id')
+      .select('scim_groups.display_name')
+      .where('scim_members.scim_user_id', '=', id)
+      .orderBy('scim_members.added_at', 'desc')
+      .orderBy('scim_groups.id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.display_name;
+
+/** A manager is named by the id of their own resource, or by what the directory calls them; undefined: nobody whom it sent. */
+export const findManagerEmail = async (tx: Transaction, entityId: string, value: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('scim_users')
+      .innerJoin('users', 'users.id', 'scim_users.user_id')
+      .select('users.email')
+      .where('scim_users.entity_id', '=', entityId)
+      .where('removed_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          ...(/^[0-9a-f-]{36}$/i.test(value) ? [eb('scim_users.id', '=', value)] : []),
+          eb('scim_users.external_id', '=', value),
+          eb('scim_users.user_name', '=', value.toLowerCase()),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+  )?.email;
+
+/**
+ * Lets the area of these people of a directory follow its groups: the one that they came to last, else their department. Who has neither keeps what they have,
+ * unless `emptied` names it: a group that they left. Returns whose area changed.
+ */
+export async function applyAreas(
+  tx: Transaction,
+  { entityId, actorId }: { entityId: string; actorId: string },
+  ids: readonly string[],
+  emptied: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by)
+    select ${entityId}, s.user_id, e.employee_number, now.area, e.position, e.hired_on, e.left_on, e.manager_email, ${actorId}
+    from scim_users s join users on users.id = s.user_id left join employment e on e.user_id = s.user_id
+    cross join lateral (select coalesce(
+      (select g.display_name from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = s.id order by m.added_at desc, g.id limit 1),
+      s.resource #>> '{urn:ietf:params:scim:schemas:extension:enterprise:2.0:User,department}',
+      case when e.area is distinct from ${emptied} then e.area end) as area) now
+    where s.id = any (${ids}::uuid[]) and s.entity_id = ${entityId} and now.area is distinct from e.area
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}

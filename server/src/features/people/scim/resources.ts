@@ -1,0 +1,89 @@
+import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { describeIssue, line, personName } from '@finaula/contract/validation';
+import { z } from 'zod';
+import { ScimError } from './scim-error.ts';
+
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+
+/** What a directory leaves empty is not there. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
+
+/** Entra sends "True" and "False". */
+const yesOrNo = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  return { true: true, false: false }[value.toLowerCase()];
+}, z.boolean());
+
+const ADDRESSES = 20;
+
+/** The attributes of a person that this platform knows; any other is left aside (RFC 7644 §3.3). */
+const user = z.object({
+  userName: line(254),
+  externalId: optional(line(254)),
+  displayName: optional(line(254)),
+  name: optional(z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) })),
+  title: optional(line(AREA_CHARACTERS)),
+  active: z.preprocess((value) => value ?? true, yesOrNo),
+  emails: optional(z.array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(yesOrNo) })).max(ADDRESSES)),
+  [ENTERPRISE]: optional(
+    z.object({
+      employeeNumber: optional(line(EMPLOYEE_NUMBER_CHARACTERS)),
+      department: optional(line(AREA_CHARACTERS)),
+      // RFC 7643 §4.3 has {value}; Entra sends the bare id.
+      manager: z.preprocess(
+        (value) => (typeof value === 'string' ? { value } : value),
+        optional(z.object({ value: optional(line(254)), displayName: optional(line(254)) })),
+      ),
+    }),
+  ),
+});
+export type DirectoryPerson = z.output<typeof user>;
+
+const member = z.object({ value: z.uuid() });
+const group = z.object({ displayName: line(AREA_CHARACTERS), externalId: optional(line(254)), members: optional(z.array(member)) });
+export type DirectoryGroup = z.output<typeof group>;
+
+/** Names of attributes are the same in any case (RFC 7643 §2.1). */
+const names = new Map(
+  [
+    ...['userName', 'externalId', 'displayName', 'name', 'formatted', 'givenName', 'familyName', 'title', 'active', 'emails', 'value'],
+    ...['type', 'primary', 'employeeNumber', 'department', 'manager', 'members', 'schemas', 'Operations', 'op', 'path', ENTERPRISE],
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** The same document, its attributes as this platform writes them. */
+export function canonical(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(canonical);
+  if (document === null || typeof document !== 'object') return document;
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, canonical(value)]));
+}
+
+/** @throws ScimError 400 invalidValue, with the attribute */
+export function parsed<Schema extends z.ZodType>(schema: Schema, document: unknown): z.output<Schema> {
+  const result = schema.safeParse(document, { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ScimError(400, issue ? describeIssue(issue) : 'No pudimos leer el recurso.', 'invalidValue');
+}
+
+export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, canonical(document));
+export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, canonical(document));
+
+/** As a constancia prints it: given and family name where both are there. @throws ScimError 400 invalidValue */
+export function nameOf({ name, displayName }: DirectoryPerson): string {
+  const both = name?.givenName && name.familyName ? `${name.givenName} ${name.familyName}` : undefined;
+  const full = both ?? name?.formatted ?? displayName ?? name?.givenName ?? name?.familyName;
+  if (full === undefined)
+    throw new ScimError(400, 'Falta el nombre: manda name.givenName y name.familyName, o displayName.', 'invalidValue');
+  return parsed(z.object({ name: personName }), { name: full }).name;
+}
+
+/** The address of work: the primary one, else that of type work, else the first, else the user name. */
+export function addressOf({ emails = [], userName }: Pick<DirectoryPerson, 'emails' | 'userName'>): string {
+  const written = emails.filter(({ value }) => value !== undefined);
+  const chosen = written.find(({ primary }) => primary) ?? written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0];
+  return (chosen?.value ?? userName).toLowerCase();
+}

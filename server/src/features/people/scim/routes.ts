@@ -1,0 +1,34 @@
+import type { Handlers } from '../../../http/contract-routes.ts';
+import type { Services } from '../../../services.ts';
+import { requestApplying } from './jobs.ts';
+import { describeDirectory, previewDirectory } from './overview.ts';
+import { switchOn } from './switch-on.ts';
+import { makeToken, revokeToken } from './tokens.ts';
+
+export const directoryRoutes = (services: Services) => {
+  const { config, limit } = services;
+  const entidadAdmin = {
+    getDirectory: async ({ session: { user }, database }) => describeDirectory(database, user.entity_id ?? '', config.publicUrl),
+
+    makeDirectoryToken: async ({ session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return { token: await database.transaction().execute((tx) => makeToken(tx, user)) };
+    },
+
+    revokeDirectoryToken: async ({ params, session, database }) => {
+      await database.transaction().execute((tx) => revokeToken(tx, session.user, params.id));
+    },
+
+    previewDirectory: async ({ session, database }) => previewDirectory(database, session.user.entity_id ?? ''),
+
+    switchDirectoryOn: async ({ body, session: { user }, database }) => {
+      const entityId = user.entity_id ?? '';
+      await database.transaction().execute(async (tx) => {
+        await switchOn(tx, user, body.leavers);
+        await requestApplying(services, tx, entityId);
+      });
+      return describeDirectory(database, entityId, config.publicUrl);
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+  return { entidadAdmin };
+};

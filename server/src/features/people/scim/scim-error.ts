@@ -1,0 +1,44 @@
+import { ApiError } from '../../../http/api-error.ts';
+import { refusalOf } from '../../../http/error-reply.ts';
+
+/** RFC 7644 §3.12. */
+type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue';
+
+/** A request of a directory that is refused, as RFC 7644 §3.12 says it. */
+export class ScimError extends Error {
+  override name = 'ScimError';
+  readonly status: number;
+  readonly scimType: ScimType | undefined;
+
+  constructor(status: number, detail: string, scimType?: ScimType) {
+    super(detail);
+    this.status = status;
+    this.scimType = scimType;
+  }
+}
+
+export const notFound = () => new ScimError(404, 'No encontramos ese recurso.');
+
+const scimTypeOf = ({ code, status }: ApiError): ScimType | undefined => {
+  if (code === 'EMAIL_TAKEN' || code === 'EMPLOYEE_NUMBER_TAKEN') return 'uniqueness';
+  if (code === 'MALFORMED_REQUEST') return 'invalidSyntax';
+  return status === 422 ? 'invalidValue' : undefined;
+};
+
+/** Whatever was thrown, as an error of SCIM; `internal`: nobody foresaw it. */
+export function scimRefusalOf(error: unknown) {
+  const refusal = error instanceof ScimError ? error : refusalOf(error);
+  const status = refusal.status === 422 ? 400 : refusal.status;
+  const scimType = refusal instanceof ApiError ? scimTypeOf(refusal) : refusal.scimType;
+  return {
+    status,
+    internal: refusal instanceof ApiError && refusal.code === 'INTERNAL',
+    headers: refusal instanceof ApiError ? refusal.headers : {},
+    body: {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: String(status),
+      ...(scimType && { scimType }),
+      detail: refusal.message,
+    },
+  };
+}
