@@ -47,10 +47,23 @@ async function ask<Reply>(url: string, token: string, method: string, path: stri
   }
 }
 
+/** The processes of a killed database go on for a moment and answer whoever is connected, while nobody new comes in. */
+async function connectAgain(url: string): Promise<Client> {
+  for (let tries = 1; ; tries++) {
+    const client = new Client(url);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (tries === 300) throw error;
+      await sleep(100);
+    }
+  }
+}
+
 /** What contradicts what was acknowledged; empty when all is well. */
 async function contradictions(url: string, saved: readonly Saved[], delivered: ReadonlySet<string>): Promise<string[]> {
-  const client = new Client(url);
-  await client.connect();
+  const client = await connectAgain(url);
   const lost = await client.query(
     `select q.exam_id from jsonb_to_recordset($1::jsonb) as q ("examId" uuid, "questionId" uuid, "optionId" uuid, exam_id uuid)
      where not exists (select from exam_answers a where a.exam_id = q."examId" and a.question_id = q."questionId" and a.option_id = q."optionId")`,
