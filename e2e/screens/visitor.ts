@@ -31,6 +31,17 @@ export const visitor: Screen[] = [
     open: heading('Verifica un expediente'),
   },
   {
+    name: 'supervision-check-other',
+    title: 'A file that is no supervision file',
+    who: 'visitor',
+    address: '/expedientes/verificar',
+    open: async (page) => {
+      const other = { name: 'otro.zip', mimeType: 'application/zip', buffer: Buffer.from('no es un zip') };
+      await page.locator('input[type=file]').setInputFiles(other);
+      await expect(page.getByText('No es un expediente de supervisión')).toBeVisible();
+    },
+  },
+  {
     name: 'landing',
     title: 'Landing page',
     who: 'visitor',

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import {
   complianceSearch,
   obligationsSearch,
@@ -9,6 +8,7 @@ import {
 } from '../../lib/navigation/search-params.ts';
 import type { Section } from '../../ui/layout/section-tabs.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScrollingRow } from '../../ui/navigation/scrolling-row.tsx';
 import { ReformCount } from './reform-notices.tsx';
 import styles from './views.module.css';
 
@@ -22,20 +22,14 @@ const views = [
 
 /** The views of Cumplimiento, each with its own address. */
 export function ComplianceViews({ current }: { current: SearchParams['seccion'] }) {
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the view one is on is seen whole.
-  useLayoutEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && shown && current !== undefined) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - 24;
-  }, [current]);
   return (
-    <nav ref={row} className={styles.views} aria-label="Vistas de cumplimiento">
+    <ScrollingRow label="Vistas de cumplimiento" className={styles.views} current={current}>
       {views.map(({ search, label, count }: Section) => (
         <HomeLink key={label} search={search} className={styles.view} aria-current={search.seccion === current ? 'page' : undefined}>
           {label}
           {count}
         </HomeLink>
       ))}
-    </nav>
+    </ScrollingRow>
   );
 }
