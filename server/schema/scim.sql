@@ -99,6 +99,10 @@ CREATE UNIQUE INDEX scim_users_by_name ON scim_users USING btree (entity_id, use
 CREATE UNIQUE INDEX scim_users_by_user ON scim_users USING btree (user_id) WHERE (removed_at IS NULL);
 comment on index scim_users_in_order is 'people of a directory, a page at a time';
 alter table scim_users enable row level security;
+create policy not_inherited on scim_users
+  using ((NOT ( SELECT inherited_are_hidden() AS inherited_are_hidden)) OR (user_id IS NULL) OR (EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = scim_users.user_id))));
 create policy own on scim_users
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 grant delete, insert, select, update on scim_users to finaula_app_access;

@@ -41,6 +41,7 @@ describe('M7: export', () => {
     people_imports: 'an act of theirs, in the section of the ledger',
     people_import_rows: 'what a file said, erased after 30 days; what came of it is in the section of employment',
     obligations: 'an act of theirs, in the section of the ledger',
+    scim_tokens: 'an act of theirs, in the section of the ledger',
     programmes: 'an act of theirs, in the section of the ledger',
     auditors: 'an act of the administrator and of who was invited, in the section of the ledger',
     entity_takeovers: 'an act of theirs, in the section of the ledger',

@@ -106,6 +106,15 @@ const subjects: readonly Subject[] = [
       from employment_facts where user_id = ${id} order by employment_facts.recorded_at`,
   },
   {
+    name: 'directory',
+    title: 'Lo que dice de ti el directorio de tu entidad',
+    note: 'Lo manda el sistema de identidad de tu entidad, para darte y quitarte el acceso. Se conserva mientras te tenga ahí y tu cuenta exista.',
+    rows: (id) => sql`
+      select user_name, external_id, active, resource::text as said, ${time('created_at')} as created_at, ${time('changed_at')} as changed_at,
+        ${time('removed_at')} as removed_at
+      from scim_users where user_id = ${id} order by scim_users.created_at`,
+  },
+  {
     name: 'access_history',
     title: 'Desde cuándo tenías acceso',
     note: 'Permanece como evidencia de qué capacitación te tocaba.',

@@ -66,17 +66,25 @@ const findWithoutManager = async (database: Database, entityId: string) =>
 /** One person in a transaction of their own: what was applied stays applied when the process is killed. */
 async function applyOne(applying: Applying, id: string): Promise<void> {
   const { database, entityId } = applying;
+  let version = 0;
   try {
     await database.transaction().execute(async (tx) => {
       const stored = await lockPerson(tx, entityId, id);
       if (!stored) return;
+      version = stored.version;
       const person = parsePerson(stored.resource);
       await markApplied(tx, id, await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }));
     });
   } catch (error) {
     if (!(error instanceof ScimError || (error instanceof ApiError && error.status < 500))) throw error;
     const refusal = error instanceof ApiError ? error.code : error.message;
-    await database.updateTable('scim_users').set({ refusal, applied_version: sql`version` }).where('id', '=', id).execute();
+    // What the directory has said since then was applied as it came.
+    await database
+      .updateTable('scim_users')
+      .set({ refusal, applied_version: version })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
   }
 }
 
