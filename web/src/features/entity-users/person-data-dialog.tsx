@@ -4,6 +4,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule, required } from '../../lib/forms/field-rules.ts';
+import { complianceSearch } from '../../lib/navigation/search-params.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { EmploymentFields } from './employment-fields.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
@@ -139,6 +141,9 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
       <p className={styles.note}>
         Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir.
         Sus constancias conservan el texto con que se emitieron.
+      </p>
+      <p className={styles.note}>
+        <HomeLink search={{ ...complianceSearch, buscar: user.email }}>Ver qué le toca y cómo está</HomeLink>
       </p>
       <PersonWaivers user={user} />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
