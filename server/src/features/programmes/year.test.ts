@@ -116,6 +116,39 @@ test('a year of an institution: obligations, the programme approved in January, 
   });
   expect(again.body.versions.map(({ version }) => version)).toEqual([1, 2]);
 
+  // The platform's notice of it: the institution certifies Crédito again, with what is earned from that day on; nothing that was in force changes.
+  const platform = await signIn((await create.user({ role: 'SuperAdmin' })).id);
+  const { body: sources } = await platform.listSources();
+  const cited = [];
+  for (const { key } of sources) {
+    const { slides } = (await platform.getSourceDependents({ params: { key } })).body;
+    if (slides.some(({ course_id }) => course_id === 'curso-2')) cited.push(key);
+  }
+  const { body: notice } = await platform.publishReform({
+    body: {
+      source_key: cited[0] ?? '',
+      title: 'Reforma de agosto',
+      summary: 'Cambia el plazo de aviso.',
+      published_on: on('08-11'),
+      course_ids: ['curso-2'],
+    },
+  });
+  const choice = { decision: 'areas' as const, areas: ['Crédito'], days: 60 };
+  expect((await admin.previewReform({ params: { id: notice.id }, body: choice })).body).toMatchObject({
+    people: 1,
+    fulfilled: 0,
+    first_due_from: on('10-11'),
+    first_due_to: on('10-11'),
+    sample: [{ name: 'Ana Peña' }],
+  });
+  const { body: decided } = await admin.decideReform({ params: { id: notice.id }, body: choice });
+  const recertification = decided.decision?.obligation_id ?? '';
+  const recertified = async (day: string) =>
+    (await admin.getCompliance({ query: { obligation_id: recertification, on: day } })).body.rows.map(({ name, standing }) => [
+      name,
+      standing,
+    ]);
+
   await clock.to(on('10-07'));
   for (const person of [ana, carla]) await pass(person, 'curso-3');
   await pass(ana, 'curso-2');
@@ -138,6 +171,10 @@ test('a year of an institution: obligations, the programme approved in January, 
     ['Carla Ibáñez', 'cumplida', []],
     ['Diego Rosas', 'vencida', ['curso-1', 'curso-3']],
     ['Elena Soto', 'vencida', ['curso-3']],
+  ]);
+  expect([await recertified(on('10-06')), await recertified(on('12-13'))]).toEqual([
+    [['Ana Peña', 'por_vencer']],
+    [['Ana Peña', 'cumplida']],
   ]);
   // What was shown in July is what July shows.
   const back = (await admin.getCompliance({ query: { obligation_id: pld.id, on: on('07-03') } })).body;
