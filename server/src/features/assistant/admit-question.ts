@@ -21,7 +21,7 @@ const codes: Record<ChatClosed, ErrorCode> = {
 export async function admitQuestion(tx: Transaction, user: UserRecord, courseId: string, limits: Limits): Promise<void> {
   const access = await findAccess(tx, user, courseId);
   if (!access) throw new ApiError('COURSE_NOT_FOUND');
-  const closed = whyClosed({ ...access, ...(await countQuestion(tx, user)) }, limits);
+  const closed = whyClosed({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
   if (closed === null) return;
   const untilTomorrow = closed === 'limit' || closed === 'entity_limit';
   throw new ApiError(codes[closed], untilTomorrow ? { headers: { 'retry-after': String(await secondsUntilTomorrow(tx)) } } : {});

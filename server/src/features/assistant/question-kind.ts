@@ -24,7 +24,7 @@ const asking: readonly [QuestionKind, RegExp][] = [
     /\b(diferencias?|diferencian?|distinguen?|distingo|lo mismo que|son lo mismo|es lo mismo|en que se diferencia|o es igual)\b/,
   ],
   ['article', /\b(articulo|circular|disposicion|que ley|ley le toca|fundamento)\b/],
-  ['list', /\bcuant[oa]s y cuales\b/],
+  ['list', /\b(cuant[oa]s y cuales|por que (causas|motivos|supuestos))\b/],
   [
     'deadline',
     /^(y |oye |hola |ya |en que |para )?((de|desde|hasta|para|cada|a partir de) )?cuando\b|\b(cuanto tiempo|plazo|que dias?|que fecha|que horas?|que mes|cuantos (dias|meses|minutos|horas|anos)|cuantas (horas|semanas)|cuanto (dura|duran|tarda|tardan|se guarda|se guardan|se conserva|guardo)|(cada|en|a los) cuant[oa]s?|vence|caduca|desde cuando|hasta cuando|ya renuncie)\b/,
@@ -38,7 +38,7 @@ const asking: readonly [QuestionKind, RegExp][] = [
   [
     'list',
     new RegExp(
-      String.raw`\b(cuales son|cuales|que son l[oa]s|que (otras? |otros )?${LISTED}|que \w+ (lleva|incluye|trae|debe (llevar|traer|tener|incluir)|contiene)|que (lleva|incluye|contiene|trae|debe (llevar|traer|tener|incluir))|en que me fijo|como (se|reconozco|detecto|identifico|distingo|me doy cuenta)( si| una| un| que)?|lista de)\b`,
+      String.raw`\b(cuales son|cuales|que son l[oa]s|que (otras? |otros |dos |tres |cuatro |cinco )?${LISTED}|que \w+ (lleva|incluye|trae|debe (llevar|traer|tener|incluir)|contiene)|que (lleva|incluye|contiene|trae|debe (llevar|traer|tener|incluir))|en que me fijo|que (me )?(tengo que |debo )?(pregunto|preguntar(me)?|reviso|revisar)|como (se|reconozco|detecto|identifico|distingo|me doy cuenta)( si| una| un| que)?|lista de)\b`,
     ),
   ],
   ['definition', /\b(que (es|son|significan?|quiere decir|quiere)|a que se (refiere|dedica)|definicion|significado|como se llama)\b/],

@@ -33,6 +33,7 @@ export const quizQuestionOf = ({ question, options }: { question: string; option
 });
 
 function shares(asked: ReadonlySet<string>, { length, runs }: QuizQuestion): boolean {
+  if (asked.size < Math.min(FEWEST, length)) return false;
   const shared = [...asked].filter((run) => runs.has(run)).length;
   return shared >= Math.min(FEWEST, length) && shared >= SHARE * Math.min(asked.size, length);
 }

@@ -28,8 +28,12 @@ const examInProgress = ({ id }: UserRecord) =>
 const sharedEntity = ({ entity_id }: UserRecord) =>
   sql<string | null>`(select id from entities where id = ${entity_id}::uuid and entity_type <> 'individual')`;
 
-/** Undefined when there is no such course. */
-export const findAccess = (connection: Connection, user: UserRecord, courseId: string): Promise<AssistantAccess | undefined> =>
+/** With the entity whose questions count together with the user's, if any. Undefined when there is no such course. */
+export const findAccess = (
+  connection: Connection,
+  user: UserRecord,
+  courseId: string,
+): Promise<(AssistantAccess & { countedWith: string | null }) | undefined> =>
   connection
     .selectFrom('courses')
     .select([
@@ -38,6 +42,7 @@ export const findAccess = (connection: Connection, user: UserRecord, courseId: s
       examInProgress(user).as('examInProgress'),
       usageToday(user.id).as('userUsage'),
       usageToday(sharedEntity(user)).as('entityUsage'),
+      sharedEntity(user).as('countedWith'),
     ])
     .where('courses.id', '=', courseId)
     .executeTakeFirst();
@@ -46,9 +51,7 @@ export const findAccess = (connection: Connection, user: UserRecord, courseId: s
  * Counts one more question of today for a user and for the institution they belong to, and returns how many there were before it. The rows stay locked until the
  * transaction ends, so that questions asked at once are counted one after the other.
  */
-export async function countQuestion(tx: Transaction, user: UserRecord): Promise<DailyUsage> {
-  const { rows } = await sql<{ entity_id: string | null }>`select ${sharedEntity(user)} as entity_id`.execute(tx);
-  const entityId = rows[0]?.entity_id ?? null;
+export async function countQuestion(tx: Transaction, user: UserRecord, entityId: string | null): Promise<DailyUsage> {
   const subjects = entityId === null ? [user.id] : [user.id, entityId];
   const counted = await tx
     .insertInto('assistant_daily_usage')
