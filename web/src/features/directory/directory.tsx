@@ -109,7 +109,11 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
             )}
           </dl>
           {waiting > 0 && (
-            <Notice kind="info" title="Aplicando lo que dijo el directorio" detail={`Faltan ${counted(waiting, 'persona', 'personas')}.`} />
+            <Notice
+              kind="info"
+              title="Aplicando lo que dijo el directorio"
+              detail={`Por aplicar: ${counted(waiting, 'persona', 'personas')}.`}
+            />
           )}
           {refused.length > 0 && (
             <div>
