@@ -41,7 +41,7 @@ test(
     const users = page.getByRole('region', { name: 'Usuarios' });
     const own = rowOf(page, 'Usuarios', admin.email);
     for (const badge of ['Administrador', 'Verificado', 'Activo']) await expect(own.getByText(badge, { exact: true })).toBeVisible();
-    await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(own.getByRole('button')).toHaveText(['Datos']);
     const row = rowOf(page, 'Usuarios', inigo?.email ?? '');
     for (const badge of ['Empleado', 'Pendiente', 'Í']) await expect(row.getByText(badge, { exact: true })).toBeVisible();
 

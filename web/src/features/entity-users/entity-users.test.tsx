@@ -175,6 +175,26 @@ it('says of whom is excused from what, until when and why, in the list and in th
   expect(sheet.getByRole('listitem').textContent).toBe('PLD/FT anual: hasta el 28 de febrero de 2027Motivo: Licencia de maternidad');
 });
 
+it('keeps the employment of an administrator, who changes name and address in their own account', async () => {
+  const api = entityOf([anEntityUser(1, { role: 'EntidadAdmin', name: 'Ana Herrera' })]);
+  const sent: unknown[] = [];
+  api.handlers.listEmploymentHistory = () => [];
+  api.handlers.correctPerson = ({ body }) => {
+    sent.push(body);
+    return anEntityUser(1, { role: 'EntidadAdmin', name: 'Ana Herrera', area: 'Cumplimiento' });
+  };
+  const { user } = await drawPanel();
+  await loaded();
+  await user.click(button('Datos de Ana Herrera'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Datos de Ana Herrera' }));
+  expect(sheet.queryByLabelText('Nombre completo')).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Cerrar su cuenta' })).toBeNull();
+  await user.type(sheet.getByLabelText('Área'), 'Cumplimiento');
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }));
+  await toast('Datos guardados');
+  expect(sent).toEqual([{ area: 'Cumplimiento' }]);
+});
+
 it('narrows to an area, and offers none where none was recorded', async () => {
   entityOf([anEntityUser(1, { name: 'Rosa', area: 'Riesgos' }), anEntityUser(2, { name: 'Carlos', area: 'Crédito' }), anEntityUser(3)]);
   const { user } = await drawPanel();

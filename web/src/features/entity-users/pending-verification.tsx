@@ -19,6 +19,8 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 const FEW = 4;
 const figure = new Intl.NumberFormat(LOCALE);
+/** The act of a row's button. */
+const sendingOf = ({ invited_at }: EntityUser) => (invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo');
 const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
@@ -71,13 +73,13 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
                 </Button>
                 <Button
                   kind={needsLink(user) ? 'soft' : 'secondary'}
-                  aria-label={`Enviar enlace de verificación a ${user.name}`}
+                  aria-label={`${sendingOf(user)} a ${user.name}`}
                   aria-haspopup="dialog"
                   loading={sendingTo === user.id}
                   onClick={() => onSend(user)}
                 >
                   <Mail aria-hidden="true" />
-                  Enviar enlace de verificación
+                  {sendingOf(user)}
                 </Button>
               </span>
             </Cell>

@@ -60,7 +60,7 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
       {shown !== null &&
         user !== null &&
         (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
-      {!closing && shown !== null && (
+      {!closing && shown !== null && shown.role === 'Empleado' && (
         <p className={styles.other}>
           ¿Te pidió cancelar sus datos?{' '}
           <Button kind="quiet" onClick={() => setClosing(true)}>
@@ -135,12 +135,17 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
   const elsewhere = correct.error !== null && fieldOf(correct.error) === undefined ? correct.error : null;
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}>
-      <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
-      <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
+      {user.role === 'Empleado' && (
+        <>
+          <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
+          <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
+        </>
+      )}
       <EmploymentFields form={form} />
       <p className={styles.note}>
-        Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir.
-        Sus constancias conservan el texto con que se emitieron.
+        {user.role === 'Empleado'
+          ? 'Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir. Sus constancias conservan el texto con que se emitieron.'
+          : 'Quien administra cambia su nombre y su correo en su propia cuenta.'}
       </p>
       <p className={styles.note}>
         <HomeLink search={{ ...complianceSearch, buscar: user.email }}>Ver qué le toca y cómo está</HomeLink>

@@ -66,6 +66,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
     setOrder(to);
     more.reset();
   };
+  const selectable = users.filter(isSelectable);
   return (
     <Panel title="Usuarios" headingRef={heading} aside={<ImportLink />}>
       <PanelTools>
@@ -87,9 +88,9 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
       {users.length > 0 && (
         <div className={styles.list} data-stale={list.stale || undefined} aria-busy={list.stale}>
           <SelectAll
-            shown={users.filter(isSelectable)}
+            shown={selectable}
             total={found.employees}
-            where="que se muestran"
+            where={selectable.length === 1 ? 'que se muestra' : 'que se muestran'}
             selection={selection}
             loading={selectingAll}
             onAll={selectAll}

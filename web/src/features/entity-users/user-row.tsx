@@ -43,7 +43,17 @@ export function UserRow(props: UserRowProps) {
       <Cell label="Alta">
         <span className={`${styles.when} num`}>{shortDateOf(user.created_at)}</span>
       </Cell>
-      <Cell>{isSelectable && <Actions {...props} />}</Cell>
+      <Cell>
+        {isSelectable ? (
+          <Actions {...props} />
+        ) : (
+          user.closed_at === null && (
+            <span className={styles.actions}>
+              <DataButton {...props} />
+            </span>
+          )
+        )}
+      </Cell>
     </Row>
   );
 }
@@ -97,6 +107,12 @@ function StatusBadges({ user }: { user: EntityUser }) {
   );
 }
 
+const DataButton = ({ user, onEdit }: Pick<UserRowProps, 'user' | 'onEdit'>) => (
+  <Button kind="quiet" aria-label={`Datos de ${user.name}`} aria-haspopup="dialog" onClick={() => onEdit(user)}>
+    Datos
+  </Button>
+);
+
 /** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {
@@ -106,9 +122,7 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEd
   }[accountStatus(user)];
   return (
     <span className={styles.actions}>
-      <Button kind="quiet" aria-label={`Datos de ${user.name}`} aria-haspopup="dialog" onClick={() => onEdit(user)}>
-        Datos
-      </Button>
+      <DataButton user={user} onEdit={onEdit} />
       {accountStatus(user) === 'active' && (
         <Button
           kind="quiet"

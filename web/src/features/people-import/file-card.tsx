@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './file-card.module.css';
 import { importQuery } from './people-import-query.ts';
-import { recognised } from './words.ts';
+import { ignoredInWords, recognised } from './words.ts';
 
 const HEX = 8;
 
@@ -39,6 +39,7 @@ export function FileCard({ found }: { found: PeopleImport }) {
             {found.sha256.slice(0, HEX)}…{found.sha256.slice(-HEX)}
           </span>
         </span>
+        {found.ignored_columns.length > 0 && <span className={styles.ignored}>{ignoredInWords(found.ignored_columns)}</span>}
       </div>
       <HomeLink search={importSearch} className={buttonLook('secondary')}>
         Cambiar archivo

@@ -76,7 +76,6 @@ export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportK
         <PanelFooter>
           <p className={styles.columns}>
             <b>Columnas reconocidas:</b> {found.columns.join(', ')}.
-            {found.ignored_columns.length > 0 && ` No usamos: ${found.ignored_columns.join(', ')}.`}
           </p>
         </PanelFooter>
       )}

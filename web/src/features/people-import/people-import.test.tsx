@@ -71,6 +71,13 @@ it('opens with what is to be mended, adds the rows up and says in people what ap
   expect(screen.getByRole('button', { name: /Con error/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
+it('says which columns are not used also where no row is wrong', async () => {
+  const counts = { create: 24, update: 17, leave: 6, unchanged: 258, refused: 0 };
+  fakeApi(handlersFor(anImport({ counts, total: 305, ignored_columns: ['RFC', 'Salario diario'] })));
+  await drawImport();
+  expect(await screen.findByText('No se usan las columnas «RFC» y «Salario diario».')).toBeTruthy();
+});
+
 it('asks for the number of leavers where they are many, and applies with it', async () => {
   const sent: unknown[] = [];
   fakeApi({

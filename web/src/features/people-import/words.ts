@@ -33,11 +33,15 @@ export const columnNames: Record<string, string> = {
   correo_jefe: 'jefe',
 };
 
+const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** "No se usan las columnas «RFC» y «CURP»." */
+export const ignoredInWords = (columns: readonly string[]): string =>
+  `${columns.length === 1 ? 'No se usa la columna' : 'No se usan las columnas'} ${enumeration.format(columns.map((column) => `«${column}»`))}.`;
+
 /** "9 de área, 5 de puesto y 3 de jefe" */
 export const changesInWords = (changes: Readonly<Record<string, number>>): string =>
-  new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(
-    Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnNames[column] ?? column}`),
-  );
+  enumeration.format(Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnNames[column] ?? column}`));
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const valueInWords = (value: string | null): string => (value === null ? 'vacío' : DAY.test(value) ? longDay(value) : value);

@@ -2,4 +2,4 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
 /** What the institution calls its areas and positions. */
-export const areasQuery = queryOptions({ queryKey: ['entity-users', 'areas'], queryFn: () => api.listAreas() });
+export const areasQuery = queryOptions({ queryKey: ['entity-users', 'areas'], queryFn: () => api.listAreas(), staleTime: 0 });

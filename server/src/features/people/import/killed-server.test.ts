@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connect } from '../../../database/connect.ts';
+import { factoriesOn } from '../../../testing/factories.ts';
+import { PEOPLE_HEADER } from '../../../testing/importing-app.ts';
+import { startPostgres } from '../../../testing/postgres.ts';
+import { type RunningServer, startRunning } from '../../../testing/running-server.ts';
+import { startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+
+/* The real program, twice, on one database and before one mail server. */
+
+const PEOPLE = 300;
+const folder = temporaryFolder('importa-dos');
+const postgres = await startPostgres(join(folder, 'postgres'));
+const sink = await startSmtpSink();
+const { database } = connect(postgres.url, pino({ level: 'silent' }));
+const running: RunningServer[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await database.destroy();
+  await sink.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningServer> {
+  const server = await startRunning({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: postgres.url,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    MAIL_URL: sink.url,
+    MAIL_FROM: 'Capacitación <avisos@institucion.example>',
+    PUBLIC_URL: 'https://aula.example',
+  });
+  running.push(server);
+  return server;
+}
+
+test('a server is killed in the middle of applying a file: another one applies it, whole and once', async () => {
+  const first = await start();
+  const create = factoriesOn(database);
+  const { id: entityId } = await create.entity({ name: 'Banco de Dos', subscription: 'Paid' });
+  const token = await create.session({ role: 'EntidadAdmin', entityId });
+  const call = async (
+    server: RunningServer,
+    method: string,
+    path: string,
+    type?: string,
+    body?: string,
+  ): Promise<{ import_id?: string }> => {
+    const response = await fetch(`${server.url}/api/admin/people-imports${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    });
+    expect(response.ok).toBe(true);
+    return response.json() as Promise<{ import_id?: string }>;
+  };
+
+  const lines = Array.from({ length: PEOPLE }, (_, n) => `Persona Número,p${n}@dos.example,${n},Área ${n % 9},,,,`);
+  const { import_id: id } = await call(first, 'POST', '', 'text/csv', [PEOPLE_HEADER, ...lines].join('\n'));
+  const becomes = (server: RunningServer, expected: object) =>
+    vi.waitFor(async () => expect(await call(server, 'GET', `/${id}`)).toMatchObject(expected), { timeout: 60_000, interval: 100 });
+  await becomes(first, { state: 'ready', counts: { create: PEOPLE } });
+
+  // Applying stops before its links, for as long as somebody else holds their table.
+  await database.transaction().execute(async (tx) => {
+    await sql`lock table verification_links in share mode`.execute(tx);
+    await call(first, 'POST', `/${id}/apply`, 'application/json', '{}');
+    await becomes(first, { state: 'applying', done: PEOPLE });
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+  });
+  const second = await start();
+  expect(await call(second, 'GET', `/${id}`)).toMatchObject({ state: 'applying' });
+  // The heartbeat of the dead has been missing for a while.
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'apply-people-import'`.execute(database);
+  await becomes(second, { state: 'applied', done: PEOPLE, invited: PEOPLE, failure: null });
+
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from users where entity_id = ${entityId} and invited_at is not null) as people,
+      (select count(*)::int from employment_facts where import_id = ${id}) as facts,
+      (select count(*)::int from verification_links where entity_id = ${entityId}) as links,
+      (select count(*)::int from audit_log where entity_id = ${entityId} and action = 'people imported') as acts`.execute(database);
+  expect(rows).toEqual([{ people: PEOPLE, facts: PEOPLE, links: PEOPLE, acts: 1 }]);
+  await vi.waitFor(() => expect(new Set(sink.received.map(({ to }) => to)).size).toBe(PEOPLE), { timeout: 60_000, interval: 200 });
+  expect(sink.received).toHaveLength(PEOPLE);
+}, 180_000);
