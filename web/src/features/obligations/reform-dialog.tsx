@@ -78,9 +78,10 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
         decision?.decision === 'inform' ? 'Quedó en la bitácora que se tomó nota' : 'Recertificación creada: ya está en tus obligaciones',
       );
       onClose();
-      return Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]);
     },
     onError: (error) => notifyError('Error al guardar la decisión', detailOf(error)),
+    // Also where it was refused: a colleague may have decided.
+    onSettled: () => Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]),
   });
   if (reform === null) return null;
   const chosen = areasIn(form.values);
