@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +75,17 @@ describe('M7: rectification', () => {
     expect(await actsOn(user.id)).toEqual([]);
     const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
     expect((await superAdmin.correctPerson({ params: { id: adminId }, body: { name: 'Corregida' } })).body.name).toBe('Corregida');
+  });
+
+  test('whoever is made an administrator meanwhile signs in as one first', async () => {
+    const { user, client } = await employee();
+    const corrected = await database.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ role: 'EntidadAdmin' }).where('id', '=', user.id).execute();
+      const asked = client.correctOwnName({ body: { name: 'Mariana R.', current_password } });
+      await sleep(500);
+      return { asked };
+    });
+    expect(await corrected.asked).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
   });
 
   test('the history is only ever emptied, whoever asks', async () => {

@@ -34,7 +34,8 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       await database.transaction().execute(async (tx) => {
         const current = await lockIdentity(tx, user.id);
-        if (!current) throw new ApiError('SESSION_REQUIRED');
+        // Who was given another role since the session was looked up acts with rights they no longer have.
+        if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
         await correctIdentity(tx, current, { name: body.name, actorId: user.id });
       });
       return presentUser({ ...user, name: body.name });
