@@ -33,7 +33,7 @@ export const accessPolicyCalls = {
     method: 'PATCH',
     path: '/api/admin/access-policy',
     access: 'EntidadAdmin',
-    body: accessPolicy.pick({ idle_minutes: true, sign_in: true }).partial(),
+    body: accessPolicy.partial(),
     status: 200,
     reply: current,
     errors: ['NOTHING_CHANGED', 'ACCESS_NEEDS_REVIEW', 'SIGN_IN_NEEDS_PROVIDER'],

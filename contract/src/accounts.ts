@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
 import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { secondFactor, secondFactorDue } from './second-factor.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 /** Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a time and writes nothing. */
@@ -120,19 +121,28 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    body: z.object({ email, password: typedPassword, device: device.max(100).optional() }),
+    body: z.object({ email, password: typedPassword, device: device.max(100).optional(), second_factor: secondFactor.optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice) }),
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED', 'AUDIT_OVER'],
+    reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
+    errors: [
+      'INVALID_CREDENTIALS',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_WRONG',
+      'EMAIL_NOT_VERIFIED',
+      'ACCOUNT_INACTIVE',
+      'ENTITY_SUSPENDED',
+      'AUDIT_OVER',
+    ],
   }),
   getSession: call({
     summary: 'Quién tiene la sesión',
     method: 'GET',
     path: '/api/auth/session',
     access: 'session',
+    withoutFactor: true,
     status: 200,
     /** With what somebody else did to the account and its owner has not read yet. */
-    reply: user.extend({ notices: z.array(accountNotice) }),
+    reply: user.extend({ notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
     errors: [],
   }),
   logout: call({
@@ -140,6 +150,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'session',
+    withoutFactor: true,
     status: 204,
     reply: z.void(),
     errors: [],

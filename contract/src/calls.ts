@@ -21,6 +21,7 @@ import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { reformCalls } from './reforms.ts';
 import { reminderCalls } from './reminders.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...platformCalls,
   ...accountCalls,
   ...accessPolicyCalls,
+  ...secondFactorCalls,
   ...courseCalls,
   ...learningCalls,
   ...assistantCalls,

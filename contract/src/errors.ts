@@ -5,6 +5,8 @@ import { serviceErrors } from './service-errors.ts';
 export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
+  SECOND_FACTOR_REQUIRED: { status: 401, detail: 'Falta el código de tu aplicación. Escríbelo para terminar de entrar.' },
+  SECOND_FACTOR_WRONG: { status: 401, detail: 'Ese código no es el de ahora, o ya se usó. Espera el siguiente y escríbelo.' },
   SESSION_REQUIRED: { status: 401, detail: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -15,6 +17,11 @@ export const errors = {
     status: 403,
     detail: 'Esta solicitud viene de otro sitio. Abre la plataforma en su propia dirección e intenta de nuevo.',
   },
+  SECOND_FACTOR_DUE: { status: 403, detail: 'Tu institución pide verificación en dos pasos. Actívala para continuar.' },
+  SECOND_FACTOR_EXISTS: { status: 409, detail: 'Ya tienes una aplicación de códigos. Quítala antes de agregar otra.' },
+  SECOND_FACTOR_NOT_BEGUN: { status: 409, detail: 'Esta activación ya no está abierta. Empieza de nuevo.' },
+  NO_SECOND_FACTOR: { status: 409, detail: 'Esta cuenta no tiene verificación en dos pasos.' },
+  FACTOR_CODE_WRONG: { status: 422, detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.' },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
   NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
   USER_NOT_FOUND: { status: 404, detail: 'No encontramos a esa persona.' },

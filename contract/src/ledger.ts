@@ -85,6 +85,12 @@ export const act = z.enum([
   'directory switched on',
   'person provisioned',
   'areas changed',
+  'second factor added',
+  'second factor removed',
+  'second factor reset',
+  'second factor used',
+  'second factor refused',
+  'recovery codes made',
 ]);
 export type Act = z.infer<typeof act>;
 

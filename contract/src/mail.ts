@@ -17,6 +17,7 @@ export const messageKind = z.enum([
   'reminder',
   'weekly_digest',
   'new_device',
+  'second_factor_reset',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

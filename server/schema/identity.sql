@@ -67,7 +67,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.open_session(token bytea)
- RETURNS TABLE(id uuid, name text, email text, role user_role, entity_id uuid, entity_name text, email_verified_at timestamp with time zone, is_active boolean, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, name text, email text, role user_role, entity_id uuid, entity_name text, email_verified_at timestamp with time zone, is_active boolean, created_at timestamp with time zone, lacks_factor boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
@@ -77,8 +77,8 @@ declare
   idle interval;
 begin
   select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at,
-      sessions.last_seen_at, idle_limit_of(users.id)
-    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, seen, idle
+      coalesce(lacks_second_factor(users.id), false), sessions.last_seen_at, idle_limit_of(users.id)
+    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, lacks_factor, seen, idle
     from sessions
     join users on users.id = sessions.user_id
     left join auditors on users.role::text = 'Auditor' and auditors.id = audit_in_force(users.id)

@@ -104,7 +104,7 @@ create table account_notices (
   constraint account_notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint account_notices_entity_id_fkey FOREIGN KEY (entity_id) REFERENCES entities(id),
   constraint account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint account_notices_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_set'::text, 'name_corrected'::text, 'email_corrected'::text, 'email_changed'::text])))
+  constraint account_notices_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_set'::text, 'name_corrected'::text, 'email_corrected'::text, 'email_changed'::text, 'second_factor_reset'::text])))
 );
 CREATE INDEX account_notices_by_actor ON account_notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX account_notices_by_age ON account_notices USING btree (at);

@@ -9,6 +9,7 @@ import { connect, type Database } from '../src/database/connect.ts';
 import { createSuperAdmin } from '../src/features/operators/create-super-admin.ts';
 import { describeSuperAdmins, describeVoided } from '../src/features/operators/describe.ts';
 import { listSuperAdmins } from '../src/features/operators/queries.ts';
+import { resetFactor } from '../src/features/operators/reset-factor.ts';
 import { resetSuperAdmin } from '../src/features/operators/reset-super-admin.ts';
 import { shellName } from '../src/features/operators/shell.ts';
 import { switchSuperAdmin } from '../src/features/operators/switch-super-admin.ts';
@@ -19,6 +20,7 @@ const USAGE = `Administradores de la plataforma (SuperAdmin), desde esta consola
   npm run admin -- list
   npm run admin -- create <correo> <nombre>    otro SuperAdmin; imprime un enlace para su contraseña
   npm run admin -- reset <correo>              enlace para una contraseña nueva; la de antes y sus sesiones terminan
+  npm run admin -- reset-factor <correo>       de cualquier persona: retira su verificación en dos pasos; sus sesiones terminan
   npm run admin -- deactivate <correo>         sin acceso; siempre queda uno activo
   npm run admin -- activate <correo>
   npm run admin -- end-sessions                cierra todas las sesiones y anula todos los enlaces, de todas las personas`;
@@ -51,6 +53,11 @@ async function run(database: Database, config: Config, [command, address, ...wor
     case 'reset': {
       const whose = to();
       return describeLink(config, await transaction.execute((tx) => resetSuperAdmin(tx, whose, shell)));
+    }
+    case 'reset-factor': {
+      const whose = to();
+      await transaction.execute((tx) => resetFactor(tx, whose, shell));
+      return `${whose} entra ahora solo con su contraseña; sus sesiones terminaron.`;
     }
     case 'activate':
     case 'deactivate': {

@@ -4,11 +4,20 @@ import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
 import { newSigningKey } from '../src/features/certificates/badge/keys.ts';
 import { publishKey } from '../src/features/certificates/badge/published-key.ts';
+import { newFactorKey } from '../src/shared/identity/second-factor/factor-keys.ts';
 import { StartupError } from '../src/startup-error.ts';
 
-/** Makes a new key for credentials: it signs from now on, also in an application that runs. Older ones go on verifying. */
+/**
+ * Makes a new key for credentials: it signs from now on, also in an application that runs. Older ones go on verifying.
+ * With `segundo-factor`, one that encrypts the secrets of second factors instead: each is encrypted anew when it is next used; until then the older one is needed.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (process.argv[2] === 'segundo-factor') {
+    const id = await newFactorKey(config.dataDir);
+    console.log(`Llave nueva: segundo-factor-${id}.key. Cifra desde ahora; conserva las anteriores.`);
+    return;
+  }
   const log = pino({ level: 'silent' });
   const server = await cliDatabase(config, log);
   const { database } = connect(server.url, log);

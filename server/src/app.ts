@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, config.metricsToken);
   serveDirectories(app, services);
   app.register(async (session) => {
-    requireSession(session, pool);
+    requireSession(session, pool, config);
     limitWrites(session, services.limit);
     serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
 
@@ -153,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...youtube.signedIn,
         ...certificates.signedIn,
         ...exams.signedIn,
+        ...identity.signedIn,
         ...obligations.signedIn,
         ...privacy.signedIn,
       });
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...mail.administrator,
         ...people.administrator,
         ...reforms.administrator,
+        ...identity.administrator,
       });
     });
 

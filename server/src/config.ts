@@ -46,6 +46,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).max(256).optional(),
   SUPERADMIN_EMAIL: z.email().default('superadmin@finaula.example'),
   SUPERADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SUPERADMIN_SECOND_FACTOR: z.enum(['advised', 'required']).default('advised'),
   DEMO: onOff.optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Finaula'),
   SUPPORT_EMAIL: z.email().default('soporte@finaula.example'),
@@ -88,6 +89,7 @@ const expectations: Record<string, string> = {
   METRICS_TOKEN: 'debe tener entre 16 y 256 caracteres',
   SUPERADMIN_EMAIL: 'debe ser un correo electrónico',
   SUPERADMIN_PASSWORD: 'debe tener entre 8 y 128 caracteres',
+  SUPERADMIN_SECOND_FACTOR: 'debe ser advised o required',
   DEMO: 'debe ser on u off',
   PRODUCT_NAME: 'debe tener entre 1 y 60 caracteres',
   SUPPORT_EMAIL: 'debe ser un correo electrónico',
@@ -162,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
+    /** Of a SuperAdmin without a second factor: reminded at each sign-in, or let in to nothing else. */
+    superAdminSecondFactor: value.SUPERADMIN_SECOND_FACTOR,
     demo,
     platform: {
       product_name: value.PRODUCT_NAME,

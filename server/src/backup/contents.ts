@@ -12,7 +12,7 @@ export const head = z.object({
 export type Head = z.infer<typeof head>;
 
 /** What a restore needs of DATA_DIR beside the database. */
-export const KEPT_FILES = /^(llaves\/[\w-]+\.json|primeras-cuentas\.txt)$/;
+export const KEPT_FILES = /^(llaves\/[\w-]+\.(json|key)|primeras-cuentas\.txt)$/;
 
 export const section = z.union([
   z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }),

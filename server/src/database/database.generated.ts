@@ -767,6 +767,12 @@ export interface Progress {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ReformDecisions {
   areas: string[] | null;
   decision: string;
@@ -964,6 +970,15 @@ export interface TimeStamps {
   statement: string;
 }
 
+export interface TotpFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1095,6 +1110,7 @@ export interface DB {
   programme_versions: ProgrammeVersions;
   programmes: Programmes;
   progress: Progress;
+  recovery_codes: RecoveryCodes;
   reform_decisions: ReformDecisions;
   reforms: Reforms;
   registrations: Registrations;
@@ -1114,6 +1130,7 @@ export interface DB {
   synonyms: Synonyms;
   time_stamp_heads: TimeStampHeads;
   time_stamps: TimeStamps;
+  totp_factors: TotpFactors;
   users: Users;
   verification_links: VerificationLinks;
   waiver_ends: WaiverEnds;

@@ -21,6 +21,7 @@ vi.mock('../features/exams/policy.ts', async (original) => {
   const policy: object = await original();
   return { ...policy, reaches: () => true, mayReview: () => true };
 });
+vi.mock('../features/identity/second-factor/policy.ts', () => ({ reaches: () => true, mayReset: () => true }));
 vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });

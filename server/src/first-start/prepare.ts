@@ -10,6 +10,7 @@ import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
 import { countCourses, countExamItems, replaceExamBanks } from '../features/courses/queries.ts';
 import { keepSkeletons } from '../features/entities/keep-skeletons.ts';
+import { requireFactorKeys } from '../shared/identity/second-factor/factor-keys.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
 /** Where the first accounts are kept, readable by the application's account alone, until the operator deletes the file. */
@@ -46,6 +47,11 @@ export async function prepare(database: Database, config: Config, contentFolder:
     await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);
+    const inUse = await tx.selectFrom('totp_factors').select('key_id').distinct().execute();
+    await requireFactorKeys(
+      config.dataDir,
+      inUse.map(({ key_id }) => key_id),
+    );
     return created;
   });
 }

@@ -14,6 +14,10 @@ const rules = {
   loginByAccountAndAddress: { points: 10, duration: 15 * MINUTE },
   loginByAccount: { points: 50, duration: 60 * MINUTE },
   loginByAddress: { points: 100, duration: 15 * MINUTE },
+  // Codes beside a right password: a browser that the account knows is counted alone.
+  secondFactorByUser: { points: 5, duration: 15 * MINUTE },
+  factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
+  secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
   // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next hour.
   registrationByEntity: { points: 300, duration: 60 * MINUTE },

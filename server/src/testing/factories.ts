@@ -74,6 +74,16 @@ export const factoriesOn = (database: Database) => {
     return { ...account, auditorId };
   };
 
+  /** A second factor that no code opens, with a recovery code that nobody has. */
+  const secondFactor = async (userId: string) => {
+    const secret = Buffer.alloc(40, 7);
+    await database.insertInto('totp_factors').values({ user_id: userId, key_id: 'ninguna', secret, confirmed_at: new Date() }).execute();
+    await database
+      .insertInto('recovery_codes')
+      .values({ user_id: userId, code_hash: Buffer.alloc(32, 7) })
+      .execute();
+  };
+
   /** Signs that user in; returns the token. */
   const sessionOf = async (userId: string, hours = 1) => {
     const token = newToken();
@@ -167,5 +177,5 @@ export const factoriesOn = (database: Database) => {
       .returning(['id'])
       .executeTakeFirstOrThrow();
 
-  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, certificate };
+  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, secondFactor, certificate };
 };

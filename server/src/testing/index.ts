@@ -11,4 +11,5 @@ export { freePort, startRunning } from './running-server.ts';
 export { startSmtpSink } from './smtp-sink.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
 export { temporaryFolder } from './temporary-folder.ts';
+export { totpCode } from './totp-code.ts';
 export { verifyEntity } from './verify-entity.ts';

@@ -78,6 +78,8 @@ const tablesOfPeople = [
   'verification_links',
   'reset_links',
   'known_devices',
+  'totp_factors',
+  'recovery_codes',
   'progress',
   'slides_seen',
   'assistant_quiz_locks',
@@ -128,6 +130,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('known_devices')
     .values({ user_id: active.id, token_hash: Buffer.alloc(32, 7) })
     .execute();
+  for (const { id } of [pending, active]) await create.secondFactor(id);
   await database.insertInto('assistant_daily_usage').values({ subject_id: entityId, day: '2026-11-20', questions: 1 }).execute();
   await database
     .insertInto('certificate_documents')

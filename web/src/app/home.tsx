@@ -13,6 +13,9 @@ const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
 const loadNext = () => Promise.all([loadSignIn(), loadVisitorDialogs()]);
 const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs }) => ({ default: VisitorDialogs })));
 const Toaster = lazy(() => import('../ui/feedback/toast.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const RequiredFactor = lazy(() =>
+  import('../features/account/required-factor.tsx').then(({ RequiredFactor }) => ({ default: RequiredFactor })),
+);
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
 /** Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later than it could. */
@@ -54,7 +57,11 @@ export function Home() {
       )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<ShellSkeleton />}>
-          <SignedIn user={session.user} notices={session.notices} search={search} />
+          {session.secondFactorDue === 'required' ? (
+            <RequiredFactor user={session.user} />
+          ) : (
+            <SignedIn user={session.user} notices={session.notices} advised={session.secondFactorDue === 'advised'} search={search} />
+          )}
         </Suspense>
       )}
       {visits && opened && (

@@ -15,12 +15,15 @@ const CourseScreen = lazy(() => import('./course-screen.tsx').then(({ CourseScre
 const AccountNotices = lazy(() =>
   import('../features/account/account-notices.tsx').then(({ AccountNotices }) => ({ default: AccountNotices })),
 );
+const FactorAdvice = lazy(() => import('../features/account/factor-advice.tsx').then(({ FactorAdvice }) => ({ default: FactorAdvice })));
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
 interface SignedInProps {
   user: User;
   /** What somebody else did to the account, to be read. */
   notices: readonly AccountNotice[];
+  /** A second factor would be well, and is not there. */
+  advised: boolean;
   search: SearchParams;
 }
 
@@ -40,7 +43,7 @@ function SignedInAuditor({ user, search }: SignedInProps) {
 }
 
 /** The top bar, and below it a course, its quiz, or the dashboard of the role. */
-function SignedInMember({ user, notices, search }: SignedInProps) {
+function SignedInMember({ user, notices, advised, search }: SignedInProps) {
   const navigate = useNavigate();
   const { curso, quiz, examen, pantalla } = search;
   const inAccount = curso === undefined && (search.seccion === 'cuenta' || search.seccion === 'datos');
@@ -61,6 +64,11 @@ function SignedInMember({ user, notices, search }: SignedInProps) {
       inAccount={inAccount}
       examining={curso !== undefined && examen === 'preguntas'}
     >
+      {advised && !inAccount && (
+        <Suspense>
+          <FactorAdvice />
+        </Suspense>
+      )}
       {notices.length > 0 && (
         <Suspense>
           <AccountNotices notices={notices} administered={user.role === 'Empleado'} />

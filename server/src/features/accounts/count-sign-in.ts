@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@finaula/contract/second-factor';
 import type { Limit } from '../../http/limits.ts';
 import type { Device } from './known-devices.ts';
 
@@ -22,4 +23,24 @@ export async function countSignIn(limit: Limit, email: string, address: string, 
     await limit.refund('loginByAddress', address);
     await limit.refund('loginByAccount', email);
   };
+}
+
+/**
+ * Counts a second factor shown beside a right password: for a person, or for that browser alone where the account knows it, so that who has the password and
+ * guesses at codes keeps nobody out. Returns what to do once it was right.
+ * @throws ApiError RATE_LIMITED, UNAVAILABLE
+ */
+export async function countSecondFactor(
+  limit: Limit,
+  userId: string,
+  device: Device,
+  shown: SecondFactor | undefined,
+): Promise<() => Promise<void>> {
+  if (shown === undefined) return async () => undefined;
+  if (device.known) {
+    await limit('secondFactorByDevice', userId, device.token);
+    return () => limit.reset('secondFactorByDevice', userId, device.token);
+  }
+  await limit('secondFactorByUser', userId);
+  return () => limit.refund('secondFactorByUser', userId);
 }

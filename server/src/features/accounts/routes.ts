@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { messages } from '@finaula/contract/messages';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { dueOf } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { acknowledgeNotice, listNotices } from '../../shared/identity/account-notices.ts';
 import { requireCurrentPassword } from '../../shared/identity/current-password.ts';
@@ -11,9 +12,10 @@ import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { isUntold } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { lacksSecondFactor } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import { changePassword } from './change-password.ts';
-import { countSignIn } from './count-sign-in.ts';
+import { countSecondFactor, countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type PasswordRecovery, RECOVER_PASSWORD } from './jobs.ts';
 import { findDevice } from './known-devices.ts';
@@ -51,6 +53,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
       const credentials = await checkCredentials(database, body.email, body.password);
       if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
       await onSuccess();
+      const onProven = await countSecondFactor(limit, credentials.userId, { token: deviceToken, known }, body.second_factor);
       const session = {
         hours: config.sessionHours,
         device: deviceLabel(request.headers['user-agent']),
@@ -58,8 +61,18 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
         address: isIP(request.ip) === 0 ? null : request.ip,
         deviceToken,
       };
-      const { user, token } = await database.transaction().execute((tx) => signIn(tx, credentials, session, enqueueMessage));
-      return { user: presentUser(user), token, device: deviceToken, notices: await listNotices(platform, user.id) };
+      const beside = { dataDir: config.dataDir, shown: body.second_factor, enqueueMessage };
+      const opened = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
+      if (opened === null) throw new ApiError('SECOND_FACTOR_WRONG');
+      await onProven();
+      const { user, token } = opened;
+      return {
+        user: presentUser(user),
+        token,
+        device: deviceToken,
+        notices: await listNotices(platform, user.id),
+        second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
+      };
     },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
@@ -83,7 +96,11 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
   } satisfies Partial<Handlers<'anyone'>>;
 
   const session = {
-    getSession: async ({ session: { user } }) => ({ ...presentUser(user), notices: await listNotices(platform, user.id) }),
+    getSession: async ({ session: { user, secondFactorDue } }) => ({
+      ...presentUser(user),
+      notices: await listNotices(platform, user.id),
+      second_factor_due: secondFactorDue,
+    }),
 
     logout: async ({ session, database }) => void (await deleteSession(database, session.tokenHash)),
   } satisfies Partial<Handlers<'session'>>;

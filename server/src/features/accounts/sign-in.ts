@@ -1,6 +1,8 @@
+import type { SecondFactor } from '@finaula/contract/second-factor';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
+import { checkSecondFactor } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { requireActive } from './policy.ts';
@@ -29,17 +31,21 @@ export async function checkCredentials(database: Database, email: string, passwo
 
 /**
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
+ * Returns null for a second factor that was refused, so that the transaction keeps what the ledger says of it.
+ * @throws ApiError SECOND_FACTOR_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
  */
 export async function signIn(
   tx: Transaction,
   { userId, passwordHash }: CheckedCredentials,
   session: NewSession,
-  enqueueMessage: EnqueueMessage,
+  { dataDir, shown, enqueueMessage }: { dataDir: string; shown: SecondFactor | undefined; enqueueMessage: EnqueueMessage },
 ) {
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
+  const factor = await checkSecondFactor(tx, dataDir, locked, shown);
+  if (factor === 'missing') throw new ApiError('SECOND_FACTOR_REQUIRED');
+  if (factor === 'refused') return null;
   const { password_hash: _, review: __, has_left: ___, audit_id, ...user } = locked;
   const { device, address, deviceToken } = session;
   await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });

@@ -3,13 +3,15 @@ import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { changePolicy } from './access-policy/change-policy.ts';
 import { findPolicy } from './access-policy/queries.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 
 const currentPolicy = async (database: Database, entityId: string | null) => {
   const { policy, since } = await findPolicy(database, entityId);
   return { ...policy, since: since?.toISOString() ?? null };
 };
 
-export const identityRoutes = ({ limit }: Services) => {
+export const identityRoutes = (services: Services) => {
+  const { limit } = services;
   const entidadAdmin = {
     getAccessPolicy: async ({ session: { user }, database }) => currentPolicy(database, user.entity_id),
 
@@ -20,5 +22,5 @@ export const identityRoutes = ({ limit }: Services) => {
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { entidadAdmin };
+  return { entidadAdmin, ...secondFactorRoutes(services) };
 };

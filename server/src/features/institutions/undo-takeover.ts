@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { correctIdentity } from '../../shared/identity/correct-identity.ts';
+import { removeFactorsOf } from '../../shared/identity/second-factor/factors.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeTraces, findTakeover, findTraces, type Takeover, type Traces } from './takeover-effects.ts';
 
@@ -48,6 +49,8 @@ async function closeDoors(
     await tx.updateTable('users').set({ password_hash: unusableHash }).where('id', 'in', traces.reset).execute();
     // Also the browsers in which that password was used.
     await tx.deleteFrom('known_devices').where('user_id', 'in', traces.reset).execute();
+    // And a second factor that may be theirs.
+    await removeFactorsOf(tx, traces.reset);
   }
   for (const { id, active } of traces.switched) await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
   await tx.deleteFrom('sessions').where('user_id', 'in', traces.touched).execute();

@@ -29,6 +29,8 @@ interface Closing {
 const ofTheirOwn = [
   'sessions',
   'known_devices',
+  'totp_factors',
+  'recovery_codes',
   'verification_links',
   'reset_links',
   'email_changes',

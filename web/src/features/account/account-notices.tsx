@@ -18,10 +18,12 @@ const titles: Record<AccountNotice['kind'], (by: string) => string> = {
   password_set: (by) => `Tu contraseña se eligió con un enlace de verificación que generó ${by}`,
   name_corrected: (by) => `${capitalised(by)} rectificó tu nombre`,
   email_corrected: (by) => `${capitalised(by)} rectificó tu correo: desde ahora entras con el nuevo`,
+  second_factor_reset: (by) => `${capitalised(by)} retiró tu verificación en dos pasos`,
   email_changed: () => 'Tu correo cambió: desde ahora entras con el nuevo',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isOfAccess = ({ kind }: AccountNotice) => kind === 'second_factor_reset' || kind === 'password_reset' || kind === 'password_set';
 const isOfPassword = ({ kind }: AccountNotice) => kind === 'password_reset' || kind === 'password_set';
 
 interface AccountNoticesProps {
@@ -50,9 +52,12 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
     onError: (error) => notifyError('No pudimos guardar que lo leíste', detailOf(error)),
   });
   const toWhom = administered ? ' y avisa a quien administra tu entidad' : ' y escribe a soporte';
-  const advice = isOfPassword(notice)
-    ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
-    : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
+  const advice =
+    notice.kind === 'second_factor_reset'
+      ? `Ahora entras solo con tu contraseña: actívala de nuevo. Si no lo pediste, cambia tu contraseña${toWhom}.`
+      : isOfPassword(notice)
+        ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
+        : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
   return (
     <Notice
       kind="info"
@@ -60,8 +65,8 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
       detail={`Fue el ${longDateTimeOf(notice.at)}. ${advice}`}
       action={
         <span className={styles.actions}>
-          <HomeLink search={isOfPassword(notice) ? accountSearch : ownDataSearch} className={buttonLook('secondary')}>
-            {isOfPassword(notice) ? 'Cambiar contraseña' : 'Ver mis datos'}
+          <HomeLink search={isOfAccess(notice) ? accountSearch : ownDataSearch} className={buttonLook('secondary')}>
+            {isOfPassword(notice) ? 'Cambiar contraseña' : isOfAccess(notice) ? 'Ir a mi acceso' : 'Ver mis datos'}
           </HomeLink>
           <Button kind="primary" loading={isPending} onClick={() => mutate()}>
             Entendido

@@ -7,6 +7,7 @@ import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { YourData } from './your-data.tsx';
 
 const sections = [
@@ -35,6 +36,7 @@ export function Account({ user, section }: { user: User; section: 'cuenta' | 'da
             <OwnData user={user} />
             <ChangePassword email={user.email} />
           </div>
+          <SecondFactor email={user.email} />
           <OpenSessions />
         </>
       )}

@@ -18,6 +18,7 @@ import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { PersonWaivers } from './person-waivers.tsx';
+import { ResetFactor } from './reset-factor.tsx';
 
 interface PersonDataDialogProps {
   /** Whose data; null while it is closed. */
@@ -68,6 +69,7 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
           </Button>
         </p>
       )}
+      {!closing && shown !== null && user !== null && <ResetFactor key={`factor ${shown.id}`} user={shown} />}
     </Dialog>
   );
 }

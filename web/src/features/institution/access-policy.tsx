@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { useSessionUpdate } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -34,6 +36,12 @@ export function AccessPolicyPanel() {
   );
 }
 
+const factors = [
+  ['off', 'Quien quiera'],
+  ['administrators', 'Quienes administran'],
+  ['everyone', 'Todas las personas'],
+] as const;
+
 const SUGGESTED_MINUTES = 15;
 
 const minutesRule = (typed: string) => {
@@ -45,19 +53,32 @@ const minutesRule = (typed: string) => {
 
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
   const queryClient = useQueryClient();
+  const { askAgain } = useSessionUpdate();
+  const [factor, setFactor] = useState(policy.second_factor);
   const [ends, setEnds] = useState(policy.idle_minutes !== null);
   const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: minutesRule });
   const save = useMutation({
-    mutationFn: (idle_minutes: number | null) => api.changeAccessPolicy({ body: { idle_minutes } }),
+    mutationFn: (idle_minutes: number | null) => api.changeAccessPolicy({ body: { idle_minutes, second_factor: factor } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       queryClient.setQueryData(policyQuery.queryKey, changed);
       notifySuccess('Política de acceso cambiada');
+      // It may ask for a second factor of whoever set it.
+      void askAgain();
     },
     onError: (error) => notifyError('No pudimos cambiar la política de acceso', detailOf(error)),
   });
   return (
     <form className={styles.idle} noValidate onSubmit={form.submit(({ minutes }) => save.mutate(ends ? Number(minutes) : null))}>
+      <div className={styles.choice}>
+        <span aria-hidden="true">Verificación en dos pasos</span>
+        <FilterSelect label="Verificación en dos pasos" options={factors} value={factor} onChange={setFactor} />
+      </div>
+      <p className={styles.text}>
+        {factor === 'off'
+          ? 'Quien quiera la activa en «Mi cuenta»; tu institución no la pide.'
+          : 'Además de la contraseña, un código del teléfono. Quien no la tenga la activa al entrar, antes de hacer otra cosa; también quien ya tiene la sesión abierta.'}
+      </p>
       <Checkbox checked={ends} onChange={setEnds}>
         Cerrar la sesión de quien deja de usarla
       </Checkbox>

@@ -85,6 +85,12 @@ export const actNames: Record<Act, string> = {
   'directory switched on': 'Sincronización con el directorio encendida',
   'person provisioned': 'Alta desde el directorio',
   'areas changed': 'Áreas cambiadas por el directorio',
+  'second factor added': 'Verificación en dos pasos activada',
+  'second factor removed': 'Verificación en dos pasos desactivada',
+  'second factor reset': 'Verificación en dos pasos retirada',
+  'second factor used': 'Entrada con verificación en dos pasos',
+  'second factor refused': 'Código de verificación rechazado',
+  'recovery codes made': 'Códigos de recuperación nuevos',
 };
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
@@ -182,7 +188,16 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
     case 'exam policy changed':
       return `Constancia con ${detail.certificate_by === 'exam' ? 'examen' : 'quiz'}; ${detail.attempts} intentos en ${detail.window_days} días`;
     case 'access policy changed':
-      return detail.idle_minutes === 'none' ? 'Sin plazo de inactividad' : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`;
+      return [
+        detail.idle_minutes === 'none' ? 'Sin plazo de inactividad' : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
+        detail.second_factor === 'everyone' && 'dos pasos para todas las personas',
+        detail.second_factor === 'administrators' && 'dos pasos para quien administra',
+      ]
+        .filter((part) => typeof part === 'string')
+        .join(', ');
+    case 'second factor used':
+    case 'second factor refused':
+      return `${user_name ?? 'Una persona que ya no está'}, con ${detail.method === 'totp' ? 'aplicación de códigos' : 'código de recuperación'}`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item withdrawn':

@@ -9,6 +9,7 @@ export const kindNames: Record<MessageKind, string> = {
   forgotten_password: 'Olvidó su contraseña',
   new_administrator: 'Nueva administración',
   new_device: 'Entrada en otro dispositivo',
+  second_factor_reset: 'Verificación en dos pasos retirada',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',

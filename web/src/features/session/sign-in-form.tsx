@@ -1,7 +1,7 @@
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { detailOf } from '../../lib/api/api-error.ts';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule } from '../../lib/forms/field-rules.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -14,6 +14,11 @@ interface Credentials {
   email: string;
   password: string;
 }
+const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })));
+
+/** The password was right, and the account has a second factor. */
+const asksForFactor = (error: Error) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+
 type Faults = { [Field in keyof Credentials]?: string | null };
 
 const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.' : null);
@@ -21,11 +26,15 @@ const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.
 export function SignInForm() {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
   const attempt = useMutation({
     mutationFn: (credentials: Credentials) => signIn(queryClient, credentials),
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
-    onError: (error) => notifyError(messages.loginFailed, detailOf(error)),
+    onError: (error, credentials) => {
+      if (asksForFactor(error)) setWaiting(credentials);
+      else notifyError(messages.loginFailed, detailOf(error));
+    },
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,6 +47,12 @@ export function SignInForm() {
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     else if (!attempt.isPending) attempt.mutate(credentials);
   };
+  if (waiting !== null)
+    return (
+      <Suspense>
+        <SecondStep credentials={waiting} onBack={() => setWaiting(null)} />
+      </Suspense>
+    );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { currentToken, onSessionChange } from '../session/session-token.ts';
 import { ApiError, detailOf } from './api-error.ts';
 
@@ -13,13 +13,19 @@ declare module '@tanstack/react-query' {
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
-  const queryClient = new QueryClient({
+  /** The institution asks for a second factor since a moment ago: who is signed in is asked again, and leads there. */
+  const noteDue = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_DUE') void queryClient.invalidateQueries({ queryKey: ['session'] });
+  };
+  const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
+        noteDue(error);
         const signedOut = error instanceof ApiError && error.status === 401;
         if (meta?.failed !== undefined && !signedOut) notifyFailure(meta.failed, detailOf(error));
       },
     }),
+    mutationCache: new MutationCache({ onError: (error) => noteDue(error) }),
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,

@@ -2,6 +2,7 @@ import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { User } from '@finaula/contract/accounts';
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { knownDevice, saveDevice } from './known-device.ts';
@@ -11,7 +12,7 @@ export type Session =
   | { state: 'visitor'; notice: string | null }
   | { state: 'checking' }
   | { state: 'unreachable'; error: Error; retry: () => void }
-  | { state: 'signed-in'; user: User; notices: readonly AccountNotice[] };
+  | { state: 'signed-in'; user: User; notices: readonly AccountNotice[]; secondFactorDue: SecondFactorDue };
 
 const sessionQuery = (token: string | null) =>
   queryOptions({
@@ -26,17 +27,17 @@ export function useSession(): Session {
   const { token, notice } = useHeldSession();
   const { data: user, error, refetch } = useQuery(sessionQuery(token));
   if (token === null) return { state: 'visitor', notice };
-  if (user !== undefined) return { state: 'signed-in', user, notices: user.notices };
+  if (user !== undefined) return { state: 'signed-in', user, notices: user.notices, secondFactorDue: user.second_factor_due };
   if (error !== null) return { state: 'unreachable', error, retry: () => void refetch() };
   return { state: 'checking' };
 }
 
 export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
   const shown = knownDevice();
-  const { token, user, device, notices } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
+  const { token, user, device, notices, second_factor_due } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
   saveDevice(device);
   startSession(token);
-  queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices });
+  queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices, second_factor_due });
 }
 
 /** What the server says of the account from now on: a rectified name shows everywhere at once. */
@@ -45,6 +46,9 @@ export const useSessionUpdate = () => {
   const { queryKey } = sessionQuery(currentToken());
   return {
     change: (user: Partial<User>) => queryClient.setQueryData(queryKey, (held) => held && { ...held, ...user }),
+    /** Whether a second factor is missing is asked again. */
+    askAgain: () => queryClient.invalidateQueries({ queryKey }),
+    postponeFactor: () => queryClient.setQueryData(queryKey, (held) => held && { ...held, second_factor_due: undefined }),
     dropNotice: (id: string) =>
       queryClient.setQueryData(queryKey, (held) => held && { ...held, notices: held.notices.filter((notice) => notice.id !== id) }),
   };

@@ -65,6 +65,7 @@ const kinds: Record<string, string> = {
   new_administrator: 'Nuevo administrador',
   auditor_invitation: 'Invitación de auditoría',
   new_device: 'Entrada en otro dispositivo',
+  second_factor_reset: 'Verificación en dos pasos retirada',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',

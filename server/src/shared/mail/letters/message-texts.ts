@@ -105,6 +105,16 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
     };
   },
+  second_factor_reset: (facts) => ({
+    subject: `Se retiró tu verificación en dos pasos de ${facts.productName}`,
+    heading: 'Se retiró tu verificación en dos pasos',
+    paragraphs: [
+      `Quien administra ${from(facts)} retiró la verificación en dos pasos de tu cuenta, como se hace cuando alguien pierde su teléfono. Ahora entras solo con tu contraseña.`,
+      'Actívala de nuevo en «Mi cuenta». ¿No lo pediste? Cambia tu contraseña y avisa en tu institución.',
+    ],
+    action: { label: `Entrar a ${facts.productName}`, path: '' },
+    notes: ['Tus sesiones abiertas se cerraron.'],
+  }),
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Session } from '../../../http/session.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { seal } from '../../../shared/identity/second-factor/factor-keys.ts';
+import { acceptTotp, findTotp, removeFactorsOf } from '../../../shared/identity/second-factor/factors.ts';
+import { makeRecoveryCodes } from '../../../shared/identity/second-factor/recovery-codes.ts';
+import { newTotp } from '../../../shared/identity/second-factor/totp.ts';
+import type { UserRecord } from '../../../shared/identity/users.ts';
+import { qrPath } from './qr-path.ts';
+
+/** Two changes of one person's factors follow each other, and a sign-in. */
+const lockOwn = (tx: Transaction, userId: string) => tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+
+const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
+
+/**
+ * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing until it is.
+ * @throws ApiError SECOND_FACTOR_EXISTS
+ */
+export async function beginTotp(tx: Transaction, user: UserRecord, { dataDir, issuer }: { dataDir: string; issuer: string }) {
+  await lockOwn(tx, user.id);
+  const earlier = await findTotp(tx, user.id);
+  if (earlier !== undefined && earlier.confirmed_at !== null) throw new ApiError('SECOND_FACTOR_EXISTS');
+  const { bytes, base32, uri } = newTotp(issuer, user.email);
+  const sealed = await seal(dataDir, user.id, bytes);
+  await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
+  await tx
+    .insertInto('totp_factors')
+    .values({ ...sealed, user_id: user.id })
+    .execute();
+  return { secret: base32, uri, qr: qrPath(uri) };
+}
+
+/**
+ * The application is the second factor from now on; every other session of its owner ends. Returns the recovery codes.
+ * @throws ApiError SECOND_FACTOR_NOT_BEGUN, FACTOR_CODE_WRONG
+ */
+export async function confirmTotp(tx: Transaction, { user, tokenHash }: Session, dataDir: string, code: string): Promise<string[]> {
+  await lockOwn(tx, user.id);
+  const begun = await findTotp(tx, user.id);
+  if (begun === undefined || begun.confirmed_at !== null) throw new ApiError('SECOND_FACTOR_NOT_BEGUN');
+  if (!(await acceptTotp(tx, dataDir, user.id, begun, code))) throw new ApiError('FACTOR_CODE_WRONG');
+  await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
+  const codes = await makeRecoveryCodes(tx, user.id);
+  await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'totp' } });
+  return codes;
+}
+
+/** @throws ApiError NO_SECOND_FACTOR */
+export async function renewRecoveryCodes(tx: Transaction, user: UserRecord): Promise<string[]> {
+  await lockOwn(tx, user.id);
+  if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
+  const codes = await makeRecoveryCodes(tx, user.id);
+  await audit(tx, { action: 'recovery codes made', ...byOwner(user) });
+  return codes;
+}
+
+/** @throws ApiError NO_SECOND_FACTOR */
+export async function removeOwnFactor(tx: Transaction, user: UserRecord): Promise<void> {
+  await lockOwn(tx, user.id);
+  if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
+  await removeFactorsOf(tx, [user.id]);
+  await audit(tx, { action: 'second factor removed', ...byOwner(user) });
+}

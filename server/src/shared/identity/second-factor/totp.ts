@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth';
+
+const SECONDS = 30;
+/** RFC 4226 §4: 160 bits. */
+const SECRET_BYTES = 20;
+/** A code of the step before or after is accepted, for clocks that differ (RFC 6238 §5.2). */
+const WINDOW = 1;
+
+/** What every authenticator application understands: SHA-1, six digits, 30 seconds. */
+const totpOf = (secret: Secret, label?: { issuer: string; label: string }) =>
+  new TOTP({ ...label, secret, algorithm: 'SHA1', digits: 6, period: SECONDS });
+
+/** A new secret: its bytes, and how an application is told of it. */
+export function newTotp(issuer: string, email: string) {
+  const secret = new Secret({ size: SECRET_BYTES });
+  return { bytes: secret.bytes, base32: secret.base32, uri: totpOf(secret, { issuer, label: email }).toString() };
+}
+
+/** Which step of 30 seconds since 1970 a code is of; null when it is none of now. */
+export function stepOf(secret: Uint8Array, code: string): number | null {
+  const timestamp = Date.now();
+  const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / SECONDS) + delta;
+}

@@ -1,0 +1,30 @@
+import { accountSearch } from '../../lib/navigation/search-params.ts';
+import { useSessionUpdate } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import styles from './account-notices.module.css';
+
+/** A SuperAdmin without a second factor is reminded at each sign-in. */
+export function FactorAdvice() {
+  const { postponeFactor } = useSessionUpdate();
+  return (
+    <div className={styles.notices}>
+      <Notice
+        kind="info"
+        title="Protege tu cuenta con verificación en dos pasos"
+        detail="Administras toda la plataforma: con un código de tu teléfono, tu contraseña sola no abre nada."
+        action={
+          <span className={styles.actions}>
+            <HomeLink search={accountSearch} className={buttonLook('secondary')}>
+              Activar
+            </HomeLink>
+            <Button kind="quiet" onClick={postponeFactor}>
+              Ahora no
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  );
+}

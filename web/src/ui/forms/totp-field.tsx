@@ -1,0 +1,17 @@
+import { FormField } from './form-field.tsx';
+import type { FormFields } from './use-form.ts';
+
+/** Six digits of an authenticator application: a phone shows its digits, and offers the code where it has it. */
+export function TotpField({ form, name }: { form: FormFields; name: string }) {
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label="Código de seis dígitos"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      required
+    />
+  );
+}
