@@ -35,9 +35,17 @@ test('people come from a file: mended, looked at, applied, invited and taken bac
   await page.screenshot({ path: test.info().outputPath('revision.png'), fullPage: true });
 
   await page.getByRole('link', { name: 'Cambiar archivo' }).click();
-  await page.getByTestId('archivo').setInputFiles(csv([header, ...sound, `Ximena Arriaga,ximena@${domain},00012,,,28/02/2026,,`]));
+  // Dropped this time, not chosen.
+  const mended = [header, ...sound, `Ximena Arriaga,ximena@${domain},00012,,,28/02/2026,,`].join('\r\n');
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([text], 'personal.csv', { type: 'text/csv' }));
+    return carried;
+  }, mended);
+  await page.getByTestId('archivo').dispatchEvent('drop', { dataTransfer });
   await expect(page.getByRole('heading', { name: '3 personas nuevas' })).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Aplicar 3 cambios' }).click();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Se aplicaron 3 cambios' })).toBeVisible({ timeout: 15_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Se aplicaron 3 cambios' })).toBeVisible();
