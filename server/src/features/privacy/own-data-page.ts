@@ -32,6 +32,8 @@ const labels: Record<string, string> = {
   last_seen_at: 'Último uso',
   used_at: 'Usado',
   voided_at: 'Anulado',
+  confirmed_at: 'Confirmada',
+  recovery_codes_left: 'Códigos de recuperación sin usar',
   course_id: 'Curso',
   slide_number: 'Lámina',
   updated_at: 'Actualizado',

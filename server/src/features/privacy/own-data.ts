@@ -70,6 +70,15 @@ const subjects: readonly Subject[] = [
       sql`select ${time('last_seen_at')} as last_seen_at from known_devices where user_id = ${id} order by known_devices.last_seen_at`,
   },
   {
+    name: 'second_factor',
+    title: 'Tu verificación en dos pasos',
+    note: 'El secreto de tu aplicación y los códigos no se entregan: abren tu cuenta. Se borran cuando la desactivas.',
+    rows: (id) => sql`
+      select ${time('created_at')} as created_at, ${time('confirmed_at')} as confirmed_at,
+        (select count(*)::int from recovery_codes where recovery_codes.user_id = totp_factors.user_id and used_at is null) as recovery_codes_left
+      from totp_factors where user_id = ${id}`,
+  },
+  {
     name: 'links',
     title: 'Enlaces que se hicieron para ti',
     note: 'De verificación y de contraseña nueva. Se borran 90 días después de terminar.',

@@ -58,7 +58,8 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
   const [ends, setEnds] = useState(policy.idle_minutes !== null);
   const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: minutesRule });
   const save = useMutation({
-    mutationFn: (idle_minutes: number | null) => api.changeAccessPolicy({ body: { idle_minutes, second_factor: factor } }),
+    mutationFn: (idle_minutes: number | null) =>
+      api.changeAccessPolicy({ body: { idle_minutes, ...(factor !== policy.second_factor && { second_factor: factor }) } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       queryClient.setQueryData(policyQuery.queryKey, changed);
