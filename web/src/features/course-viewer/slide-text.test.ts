@@ -23,5 +23,7 @@ describe('preview [2-viewer-truncate]', () => {
 
   it('puts no "…" on a line of its own', () => {
     expect(preview(`${'a'.repeat(198)}\n\n${'b'.repeat(50)}`)).toBe(`${'a'.repeat(198)}…`);
+    expect(preview(`${'a'.repeat(197)}\n- ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(197)}…`);
+    expect(preview(`${'a'.repeat(198)}\n- ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(198)}…`);
   });
 });
