@@ -9,16 +9,19 @@ interface ScrollingRowProps {
   children: ReactNode;
 }
 
+/** Brings the link of the page one is on into the middle of its row. */
+function centre(row: HTMLElement | null): void {
+  const shown = row?.querySelector<HTMLElement>('[aria-current=page]');
+  if (!row || !shown) return;
+  const [outer, inner] = [row.getBoundingClientRect(), shown.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** Links side by side, in a row that may be wider than the screen: it shows the page one is on, and fades where there is more. */
 export function ScrollingRow({ label, className, current, children }: ScrollingRowProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show
-  useLayoutEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!row.current || !shown) return;
-    const [outer, inner] = [row.current.getBoundingClientRect(), shown.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [current]);
+  useLayoutEffect(() => centre(row.current), [current]);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -27,8 +30,11 @@ export function ScrollingRow({ label, className, current, children }: ScrollingR
       element.toggleAttribute('data-before', scrollLeft > 1);
       element.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    // A count that arrives late makes a link wider, not the row.
-    const sizes = new ResizeObserver(look);
+    // A count that arrives late makes a link wider, not the row, and moves what was in sight.
+    const sizes = new ResizeObserver(() => {
+      centre(element);
+      look();
+    });
     for (const sized of [element, ...element.children]) sizes.observe(sized);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
