@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './environment/start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // What passes at its second try is named at the end of a run (scripts/test.mjs), to be mended.
   retries: 1,
   timeout: 90_000,

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {
   breaksOffAfter,
   hangs,
@@ -12,6 +11,7 @@ import {
   temporaryFolder,
 } from '@finaula/server/testing';
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../../fixtures/accessibility-checks.ts';
 import { PASSWORD } from '../../fixtures/institution.ts';
 import { type Account, expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { test as journey } from '../../fixtures/learners.ts';
@@ -51,6 +51,8 @@ const test = journey.extend<
   },
 });
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const QUESTION = '¿Qué hago con un código QR sospechoso?';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversación' });
@@ -63,65 +65,58 @@ async function ask(page: Page, question = QUESTION): Promise<void> {
   await field(page).fill(question);
   await field(page).press('Enter');
 }
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
-}
+const expectNoFaultsHere = (page: Page) => expectNoFaults(page, 'asistente', 'html', false);
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(
-    `an answer grows on the screen, can be stopped and rated, and has no accessibility faults (${scheme})`,
-    AT_BOTH_WIDTHS,
-    async ({ page, openAs, learner, model, isMobile }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const rest = Promise.withResolvers<void>();
-      model.behave(
-        saysInTwo(
-          (request) => `${sentenceOf(request)} [1]. Y`,
-          rest.promise,
-          (request) => ` ${sentenceOf(request)} [1].`,
-        ),
-      );
-      await openAs(learner, '/?curso=m12');
-      await openAssistant(page, isMobile);
-      await expect(page.getByText('Material de capacitación; no constituye asesoría legal.').last()).toBeVisible();
-      await ask(page);
-      await expect(log(page).getByText('(lámina', { exact: false })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-      rest.resolve();
-      await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' }).getByRole('link')).toHaveCount(1);
+test(
+  'an answer grows on the screen, can be stopped and rated, and has no accessibility faults',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, learner, model, isMobile }) => {
+    const rest = Promise.withResolvers<void>();
+    model.behave(
+      saysInTwo(
+        (request) => `${sentenceOf(request)} [1]. Y`,
+        rest.promise,
+        (request) => ` ${sentenceOf(request)} [1].`,
+      ),
+    );
+    await openAs(learner, '/?curso=m12');
+    await openAssistant(page, isMobile);
+    await expect(page.getByText('Material de capacitación; no constituye asesoría legal.').last()).toBeVisible();
+    await ask(page);
+    await expect(log(page).getByText('(lámina', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaultsHere(page);
+    rest.resolve();
+    await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' }).getByRole('link')).toHaveCount(1);
 
-      const useful = log(page).getByRole('button', { name: 'Útil', exact: true });
-      const useless = log(page).getByRole('button', { name: 'No útil' });
-      const kept = page.waitForResponse((response) => response.url().endsWith('/rating') && response.status() === 204);
-      await useful.click();
-      await kept;
-      await expect(useful).toHaveAttribute('aria-pressed', 'true');
-      await useless.click();
-      await expect(useful).toHaveAttribute('aria-pressed', 'false');
-      await expect(useless).toHaveAttribute('aria-pressed', 'true');
-      await expectNoViolations(page);
+    const useful = log(page).getByRole('button', { name: 'Útil', exact: true });
+    const useless = log(page).getByRole('button', { name: 'No útil' });
+    const kept = page.waitForResponse((response) => response.url().endsWith('/rating') && response.status() === 204);
+    await useful.click();
+    await kept;
+    await expect(useful).toHaveAttribute('aria-pressed', 'true');
+    await useless.click();
+    await expect(useful).toHaveAttribute('aria-pressed', 'false');
+    await expect(useless).toHaveAttribute('aria-pressed', 'true');
+    await expectNoFaultsHere(page);
 
-      model.behave(
-        saysInTwo(
-          (request) => `${sentenceOf(request)} [1]. Y`,
-          new Promise(() => undefined),
-          () => '',
-        ),
-      );
-      await ask(page, '¿Y si ya escaneé el código QR?');
-      await expect(log(page).getByText('(lámina', { exact: false })).toHaveCount(2);
-      await page.getByRole('button', { name: 'Detener' }).click();
-      await expect(log(page).getByText('Detuviste la respuesta.')).toBeVisible();
-      await expect(field(page)).toBeEnabled();
-      await expect(field(page)).toHaveValue('');
-      await expectNoViolations(page);
-    },
-  );
-}
+    model.behave(
+      saysInTwo(
+        (request) => `${sentenceOf(request)} [1]. Y`,
+        new Promise(() => undefined),
+        () => '',
+      ),
+    );
+    await ask(page, '¿Y si ya escaneé el código QR?');
+    await expect(log(page).getByText('(lámina', { exact: false })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Detener' }).click();
+    await expect(log(page).getByText('Detuviste la respuesta.')).toBeVisible();
+    await expect(field(page)).toBeEnabled();
+    await expect(field(page)).toHaveValue('');
+    await expectNoFaultsHere(page);
+  },
+);
 
 test(
   'a model that breaks off, or none in time, is not noticed: the slides answer',
@@ -153,87 +148,83 @@ test('what a model writes is shown as text and loads nothing', AT_BOTH_WIDTHS, a
   await expect(log(page)).not.toContainText('malo.example');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(
-    `when the questions of the day are used up the assistant says so, and when a quiz is open (${scheme})`,
-    AT_BOTH_WIDTHS,
-    async ({ page, openAs, learner, model, isMobile }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      model.behave(says((request) => `${sentenceOf(request)} [1].`));
-      const marked = page.waitForResponse((response) => response.url().endsWith('/quiz-attempt'));
-      await openAs(learner, '/?curso=m12&quiz=1');
-      await marked;
-      const reader = await page.context().newPage();
-      await reader.goto('/?curso=m12');
-      await openAssistant(reader, isMobile);
-      await expect(reader.getByText('Tienes un quiz de este curso sin terminar.', { exact: false })).toBeVisible();
-      await expect(field(reader)).toHaveCount(0);
-      await expectNoViolations(reader);
-      await reader.close();
+test(
+  'when the questions of the day are used up the assistant says so, and when a quiz is open',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, learner, model, isMobile }) => {
+    model.behave(says((request) => `${sentenceOf(request)} [1].`));
+    const marked = page.waitForResponse((response) => response.url().endsWith('/quiz-attempt'));
+    await openAs(learner, '/?curso=m12&quiz=1');
+    await marked;
+    const reader = await page.context().newPage();
+    await reader.goto('/?curso=m12');
+    await openAssistant(reader, isMobile);
+    await expect(reader.getByText('Tienes un quiz de este curso sin terminar.', { exact: false })).toBeVisible();
+    await expect(field(reader)).toHaveCount(0);
+    await expectNoFaultsHere(reader);
+    await reader.close();
 
-      await page.getByRole('link', { name: 'Volver al curso' }).click();
-      await openAssistant(page, isMobile);
-      for (const left of ['Te quedan 3 preguntas hoy.', 'Te quedan 2 preguntas hoy.', 'Te queda 1 pregunta hoy.']) {
-        await ask(page);
-        await expect(page.getByText(left)).toBeVisible();
-      }
+    await page.getByRole('link', { name: 'Volver al curso' }).click();
+    await openAssistant(page, isMobile);
+    for (const left of ['Te quedan 3 preguntas hoy.', 'Te quedan 2 preguntas hoy.', 'Te queda 1 pregunta hoy.']) {
       await ask(page);
-      await expect(page.getByText('Ya usaste tus preguntas de hoy.', { exact: false })).toBeVisible();
-      await expect(field(page)).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-    },
-  );
+      await expect(page.getByText(left)).toBeVisible();
+    }
+    await ask(page);
+    await expect(page.getByText('Ya usaste tus preguntas de hoy.', { exact: false })).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectNoFaultsHere(page);
+  },
+);
 
-  test(
-    `an administrator sees what was asked, without names, and switches the assistant off for everybody (${scheme})`,
-    AT_BOTH_WIDTHS,
-    async ({ page, openAs, colleagues, office, model, isMobile }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      model.behave(says((request) => `${sentenceOf(request)} [1].`));
-      const { person, admin, entity } = await colleagues('Standard');
-      await openAs(admin, '/?seccion=asistente');
-      await expect(page.getByRole('heading', { level: 1, name: 'Asistente' })).toBeVisible();
-      await expect(page.getByText('Todavía no hay preguntas')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
+test(
+  'an administrator sees what was asked, without names, and switches the assistant off for everybody',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, colleagues, office, model, isMobile }) => {
+    model.behave(says((request) => `${sentenceOf(request)} [1].`));
+    const { person, admin, entity } = await colleagues('Standard');
+    await openAs(admin, '/?seccion=asistente');
+    await expect(page.getByRole('heading', { level: 1, name: 'Asistente' })).toBeVisible();
+    await expect(page.getByText('Todavía no hay preguntas')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaultsHere(page);
 
-      await openAs(person, '/?curso=m12');
-      await openAssistant(page, isMobile);
-      await ask(page, '¿Quién ganó el futbol, Mariana Ríos Peña?');
-      await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
-      await ask(page);
-      await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' })).toHaveCount(1);
-      // What fewer than three people asked is for who asked it.
-      const { id } = await office.entityNamed(entity);
-      for (const name of ['Rosa Gil Paz', 'Iván Sosa Ruiz']) {
-        const other = await office.registerPerson(id, name);
-        await office.verify(admin, other);
-        const headers = { authorization: `Bearer ${await office.tokenOf({ email: other.email, password: PASSWORD })}` };
-        for (const message of [`¿Quién ganó el futbol, ${name}?`, QUESTION])
-          expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(true);
-      }
+    await openAs(person, '/?curso=m12');
+    await openAssistant(page, isMobile);
+    await ask(page, '¿Quién ganó el futbol, Mariana Ríos Peña?');
+    await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
+    await ask(page);
+    await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' })).toHaveCount(1);
+    // What fewer than three people asked is for who asked it.
+    const { id } = await office.entityNamed(entity);
+    for (const name of ['Rosa Gil Paz', 'Iván Sosa Ruiz']) {
+      const other = await office.registerPerson(id, name);
+      await office.verify(admin, other);
+      const headers = { authorization: `Bearer ${await office.tokenOf({ email: other.email, password: PASSWORD })}` };
+      for (const message of [`¿Quién ganó el futbol, ${name}?`, QUESTION])
+        expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(true);
+    }
 
-      await openAs(admin, '/?seccion=asistente');
-      const unanswered = page.getByRole('region', { name: 'Sin respuesta en los cursos' });
-      await expect(unanswered.getByText('¿Quién ganó el futbol, [nombre]?')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Lo que más se pregunta' }).getByText(QUESTION)).toBeVisible();
-      await expect(page.getByText('Mariana Ríos Peña')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Apagar el asistente' }).click();
-      const dialog = page.getByRole('dialog', { name: '¿Apagar el asistente?' });
-      await expect(dialog).toContainText('Nadie de tu entidad podrá preguntarle');
-      await expectNoViolations(page);
-      await dialog.getByRole('button', { name: 'Apagar', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Encender el asistente' })).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
+    await openAs(admin, '/?seccion=asistente');
+    const unanswered = page.getByRole('region', { name: 'Sin respuesta en los cursos' });
+    await expect(unanswered.getByText('¿Quién ganó el futbol, [nombre]?')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Lo que más se pregunta' }).getByText(QUESTION)).toBeVisible();
+    await expect(page.getByText('Mariana Ríos Peña')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Apagar el asistente' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Apagar el asistente?' });
+    await expect(dialog).toContainText('Nadie de tu entidad podrá preguntarle');
+    await expectNoFaultsHere(page);
+    await dialog.getByRole('button', { name: 'Apagar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Encender el asistente' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaultsHere(page);
 
-      await openAs(person, '/?curso=m12');
-      await openAssistant(page, isMobile);
-      await expect(page.getByText('Tu entidad tiene apagado el asistente.', { exact: false })).toBeVisible();
-      await expect(field(page)).toHaveCount(0);
-      await expectNoViolations(page);
-    },
-  );
-}
+    await openAs(person, '/?curso=m12');
+    await openAssistant(page, isMobile);
+    await expect(page.getByText('Tu entidad tiene apagado el asistente.', { exact: false })).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await expectNoFaultsHere(page);
+  },
+);
