@@ -26,7 +26,7 @@ export interface FontFile {
 }
 
 /** So many words of a font are remembered; a constancia has about a hundred, most of them those of the one before. */
-const WORDS = 1000;
+const WORDS = 250;
 
 /**
  * Shapes a word once, for whatever measures or draws it: that takes longer than anything else in a document. Whoever draws scales the positions

@@ -34,7 +34,7 @@ function remembering<T>(answer: (text: string, face: Face) => T): (text: string,
   return (text, face) => {
     const key = `${face} ${text}`;
     const cached = known.get(key) ?? { value: answer(text, face) };
-    if (known.size >= 2000) known.clear();
+    if (known.size >= 500) known.clear();
     known.set(key, cached);
     return cached.value;
   };

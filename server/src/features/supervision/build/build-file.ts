@@ -213,7 +213,7 @@ export async function buildFile(build: Build): Promise<Built> {
 async function addIssue(
   archive: Archive,
   { id }: Build,
-  manifest: string,
+  manifest: Buffer,
   signing: Awaited<ReturnType<Sources['signing']>>,
 ): Promise<void> {
   const issue = json({ expediente: id, generado: new Date().toISOString(), manifest_sha256: sha256(manifest), llave: signing.kid });

@@ -68,6 +68,7 @@ export async function addCertificates(
       await archive.add(`constancias/${String(count).padStart(6, '0')}.pdf`, await certificate.document, {
         personal: true,
         compress: false,
+        last: true,
       }),
     );
     await facts.write(factsOf(certificate, person, count));

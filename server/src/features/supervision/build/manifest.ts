@@ -8,8 +8,8 @@ import type { Figures } from './standings-part.ts';
 
 const FOLIO_CHARACTERS = 26;
 
-export const sign = async ({ privateKey }: Signing, text: string | Buffer): Promise<Buffer> =>
-  Buffer.from(await subtle.sign('Ed25519', privateKey, Buffer.from(text)));
+export const sign = async ({ privateKey }: Signing, text: string | Buffer<ArrayBuffer>): Promise<Buffer> =>
+  Buffer.from(await subtle.sign('Ed25519', privateKey, typeof text === 'string' ? Buffer.from(text) : text));
 
 /** What a request is, as one text. */
 const asText = ({ entityId, from, to, on, scope, area, people, knownUntil }: FileRequest): string =>
@@ -59,7 +59,7 @@ interface Facts {
 }
 
 /** Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the SHA-256 of every file in it. */
-export function manifestOf({ productName, institution, request, folio, root, figures, ledger, kid, files }: Facts): string {
+export function manifestOf({ productName, institution, request, folio, root, figures, ledger, kid, files }: Facts): Buffer<ArrayBuffer> {
   const head = {
     formato: 'finaula-expediente/1',
     folio,
@@ -75,5 +75,5 @@ export function manifestOf({ productName, institution, request, folio, root, fig
     llave: kid,
   };
   const lines = files.map(({ path, bytes, sha256, personal }) => JSON.stringify({ ruta: path, bytes, sha256, personal }));
-  return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "archivos": [\n${lines.join(',\n')}\n ]\n}\n`;
+  return Buffer.from(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "archivos": [\n${lines.join(',\n')}\n ]\n}\n`);
 }
