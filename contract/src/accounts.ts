@@ -132,6 +132,7 @@ export const accountCalls = {
       'ACCOUNT_INACTIVE',
       'ENTITY_SUSPENDED',
       'AUDIT_OVER',
+      'SIGN_IN_WITH_PROVIDER',
     ],
   }),
   getSession: call({

@@ -19,6 +19,7 @@ import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
+import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
 import { reminderCalls } from './reminders.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...accountCalls,
   ...accessPolicyCalls,
   ...secondFactorCalls,
+  ...providerCalls,
   ...courseCalls,
   ...learningCalls,
   ...assistantCalls,

@@ -1,4 +1,5 @@
 import { AUDIT_DAYS, STANDARD_PLAN_USERS } from './constants.ts';
+import { providerErrors } from './provider-errors.ts';
 import { serviceErrors } from './service-errors.ts';
 
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. */
@@ -274,6 +275,7 @@ export const errors = {
     detail: 'Tu entidad no tiene un proveedor de identidad activo: sin la contraseña nadie podría entrar.',
   },
   // The directory of an institution (SCIM).
+  ...providerErrors,
   DIRECTORY_NEEDS_DOMAIN: {
     status: 409,
     detail: 'Antes de conectar tu directorio, comprueba el dominio de los correos de tu institución.',

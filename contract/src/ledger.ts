@@ -91,6 +91,14 @@ export const act = z.enum([
   'second factor used',
   'second factor refused',
   'recovery codes made',
+  'provider added',
+  'provider changed',
+  'provider tested',
+  'provider switched',
+  'provider removed',
+  'provider linked',
+  'signed in with provider',
+  'provider sign-in refused',
 ]);
 export type Act = z.infer<typeof act>;
 

@@ -29,6 +29,7 @@ create policy seen on access_policies for select
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
 create policy set_by_administrator on access_policies for insert
   with check (( SELECT acts_for_all() AS acts_for_all) OR ((entity_id = ( SELECT administered_entity() AS administered_entity)) AND (recorded_by = ( SELECT acting_user() AS acting_user))));
+CREATE TRIGGER ends_sessions AFTER INSERT ON access_policies FOR EACH ROW EXECUTE FUNCTION end_sessions_not_allowed();
 CREATE TRIGGER frozen BEFORE DELETE OR UPDATE ON access_policies FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER kept BEFORE TRUNCATE ON access_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 grant insert, select on access_policies to finaula_app_access;

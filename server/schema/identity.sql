@@ -77,7 +77,7 @@ declare
   idle interval;
 begin
   select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at,
-      coalesce(lacks_second_factor(users.id), false), sessions.last_seen_at, idle_limit_of(users.id)
+      sessions.provider_id is null and coalesce(lacks_second_factor(users.id), false), sessions.last_seen_at, idle_limit_of(users.id)
     into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, lacks_factor, seen, idle
     from sessions
     join users on users.id = sessions.user_id
@@ -89,7 +89,9 @@ begin
       and (users.role::text <> 'Auditor' or auditors.id is not null)
       and not (users.role::text in ('EntidadAdmin', 'Auditor') and entities.review = 'suspended')
       -- One that a clock opened in the future would last until then.
-      and sessions.created_at < now() + interval '5 minutes';
+      and sessions.created_at < now() + interval '5 minutes'
+      and (sessions.provider_id is null or exists (select from identity_providers
+        where identity_providers.id = sessions.provider_id and identity_providers.entity_id = users.entity_id and state = 'on'));
   if not found then return; end if;
   if seen <= now() - idle then
     delete from sessions where token_hash = token;
@@ -218,8 +220,10 @@ create table sessions (
   device text not null default 'Dispositivo sin identificar'::text,
   device_hash bytea,
   address text,
+  provider_id uuid,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
+  constraint sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK ((length(address) <= 100)),
   constraint sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
@@ -227,6 +231,7 @@ create table sessions (
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_by_provider ON sessions USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 alter table sessions enable row level security;
 create policy own on sessions

@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...certificates.anyone,
       ...privacy.anyone,
       ...people.anyone,
+      ...identity.anyone,
     });
     anyone.get('/api/openapi.json', async () => openapi(config));
   });

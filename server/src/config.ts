@@ -68,6 +68,7 @@ const environment = z.object({
   ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
   EXAM_BANK_DIR: z.string().min(1).optional(),
   ENTITY_REVIEW: onOff.default(true),
+  LOCAL_PROVIDERS: onOff.default(false),
   DNS_SERVERS: nameServers.optional(),
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
@@ -108,6 +109,7 @@ const expectations: Record<string, string> = {
   ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
   EXAM_BANK_DIR: 'debe ser la ruta de una carpeta',
   ENTITY_REVIEW: 'debe ser on u off',
+  LOCAL_PROVIDERS: 'debe ser on u off',
   DNS_SERVERS: 'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
   TSA_URL: 'debe ser una dirección http:// o https://',
   TSA_CA_FILE: 'debe ser la ruta de un archivo PEM',
@@ -152,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (production && PLACEHOLDER_SECRETS.includes(value.LLM_API_KEY?.toLowerCase() ?? ''))
     throw new StartupError('LLM_API_KEY es un valor de ejemplo: elige otro en producción.');
 
+  if (production && value.LOCAL_PROVIDERS) throw new StartupError('LOCAL_PROVIDERS no puede estar en on con NODE_ENV=production.');
+
   return {
     production,
     host: value.HOST,
@@ -184,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     examBankDir: value.EXAM_BANK_DIR === undefined ? undefined : resolve(value.EXAM_BANK_DIR),
     /** Off where one institution runs its own installation: entities are verified from the start. */
     entityReview: value.ENTITY_REVIEW,
+    /** Providers of identity may be on this machine, without TLS: for trying things out. */
+    localProviders: value.LOCAL_PROVIDERS,
     /** Asked for the records that prove a domain; undefined: those of the machine. */
     dnsServers: value.DNS_SERVERS,
     /** Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody. */

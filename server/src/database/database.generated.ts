@@ -564,6 +564,33 @@ export interface IdentityChanges {
   user_id: string;
 }
 
+export interface IdentityLinks {
+  entity_id: string;
+  last_used_at: Generated<Timestamp>;
+  linked_at: Generated<Timestamp>;
+  provider_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityProviders {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  id: Generated<string>;
+  key_id: string | null;
+  kind: string;
+  name: string;
+  new_people: string;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  secret: Buffer | null;
+  settings: Json;
+  state: Generated<string>;
+  tested_at: Timestamp | null;
+}
+
 export interface InvitationCodes {
   code: string;
   entity_id: string;
@@ -895,6 +922,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  provider_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -903,6 +931,18 @@ export interface SigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
   public_jwk: Json;
+}
+
+export interface SignInRequests {
+  answer: Json | null;
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  expires_at: Generated<Timestamp>;
+  protocol: Json;
+  provider_id: string;
+  state_hash: Buffer;
+  tester_id: string | null;
 }
 
 export interface SlidesSeen {
@@ -1093,6 +1133,8 @@ export interface DB {
   exams: Exams;
   failed_claims: FailedClaims;
   identity_changes: IdentityChanges;
+  identity_links: IdentityLinks;
+  identity_providers: IdentityProviders;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   lexemes: Lexemes;
@@ -1123,6 +1165,7 @@ export interface DB {
   scim_users: ScimUsers;
   sentences: Sentences;
   sessions: Sessions;
+  sign_in_requests: SignInRequests;
   signing_keys: SigningKeys;
   slides_seen: SlidesSeen;
   standing_revocations: StandingRevocations;

@@ -47,7 +47,11 @@ export async function prepare(database: Database, config: Config, contentFolder:
     await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);
-    const inUse = await tx.selectFrom('totp_factors').select('key_id').distinct().execute();
+    const inUse = await tx
+      .selectFrom('totp_factors')
+      .select('key_id')
+      .union(tx.selectFrom('identity_providers').select('key_id').where('key_id', 'is not', null).$castTo<{ key_id: string }>())
+      .execute();
     await requireFactorKeys(
       config.dataDir,
       inUse.map(({ key_id }) => key_id),

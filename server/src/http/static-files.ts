@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const YEAR_SECONDS = 31_536_000;
 /** Pages about one person: no search engine keeps them. */
-const PRIVATE_PAGES = /^\/(verify|restablecer|correo|invitacion|constancias)(\/|\?|$)/;
+const PRIVATE_PAGES = /^\/(verify|restablecer|correo|invitacion|entrar|constancias)(\/|\?|$)/;
 /** What the build made for itself (`.vite`), and the compressed form of another file. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 

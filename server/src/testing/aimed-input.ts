@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { programmeCalls } from '@finaula/contract/programmes';
+import { providerCalls } from '@finaula/contract/providers';
 import { course, type Target } from './tenant-fixture.ts';
 
 /** What nobody has. */
@@ -29,6 +30,7 @@ export const nothing = (): Target => ({
   itemId: 'no-existe',
   messageId: randomUUID(),
   tokenId: randomUUID(),
+  providerId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -51,6 +53,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     endAuditor: target.auditorId,
     revokeDirectoryToken: target.tokenId,
+    ...Object.fromEntries(Object.keys(providerCalls).map((call) => [call, target.providerId])),
     listAuditorOpenings: target.auditorId,
     undoPeopleImport: target.appliedImportId,
     makeInvitationLinks: target.appliedImportId,
@@ -91,7 +94,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     obligation_id: target.obligationId,
     until: '2100-01-01',
     on: '2100-01-01',
-    enabled: false,
+    enabled: name === 'switchProvider',
     factor: 2,
     question_id: target.turnId,
     option_id: target.turnId,

@@ -24,13 +24,6 @@ export async function findDevice(database: Database, email: string, shown: strin
   return { token: shown, known: accounts.some((account) => account.email === email) };
 }
 
-export const saveDevice = (tx: Transaction, userId: string, tokenHash: Buffer) =>
-  tx
-    .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: tokenHash })
-    .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
-    .execute();
-
 /** Browsers unused for half a year. Rows that another process is deleting are left to it. */
 export const deleteUnusedDevices = (platform: Database) =>
   platform

@@ -4,9 +4,10 @@ import { audit } from '../../shared/audit/audit.ts';
 import { insertNotice } from '../../shared/identity/account-notices.ts';
 import { dropEmailChangeOf } from '../../shared/identity/email-changes.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
+import { requireActive } from '../../shared/identity/require-active.ts';
+import { saveDevice } from '../../shared/identity/save-device.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
-import { deleteDevicesOf, saveDevice } from './known-devices.ts';
-import { requireActive } from './policy.ts';
+import { deleteDevicesOf } from './known-devices.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
 import { deleteSessionsOf } from './sessions.ts';
 

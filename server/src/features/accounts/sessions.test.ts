@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { openSession } from '../../shared/identity/open-session.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
-import { deleteExpiredSessions, openSession } from './sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
 const { app, as, create, database } = await testApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';

@@ -1,40 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashToken, newToken } from '../../shared/identity/token.ts';
-import { saveDevice } from './known-devices.ts';
-
-export interface NewSession {
-  hours: number;
-  /** Names the session to its owner (device-label.ts). */
-  device: string;
-  /** From where it is opened; null when nobody knows. */
-  address: string | null;
-  /** Of the browser, see known-devices.ts. */
-  deviceToken: string;
-}
-
-/** Opens a session, however the user was authenticated, and returns its token. */
-export async function openSession(
-  tx: Transaction,
-  user: { id: string },
-  { hours, device, address, deviceToken }: NewSession,
-): Promise<string> {
-  const token = newToken();
-  const deviceHash = hashToken(deviceToken);
-  await saveDevice(tx, user.id, deviceHash);
-  await tx
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      token_hash: hashToken(token),
-      device,
-      address,
-      device_hash: deviceHash,
-      expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
-    })
-    .execute();
-  return token;
-}
 
 /** Rows that another process is deleting are left to it. */
 export const deleteExpiredSessions = (platform: Database) =>

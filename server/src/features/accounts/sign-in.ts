@@ -1,14 +1,14 @@
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { type NewSession, openSession } from '../../shared/identity/open-session.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
+import { requireActive } from '../../shared/identity/require-active.ts';
 import { checkSecondFactor } from '../../shared/identity/second-factor/factors.ts';
+import { tellNewDevice } from '../../shared/identity/tell-new-device.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { requireActive } from './policy.ts';
 import { findAudited, findCredentials, lockUser } from './queries.ts';
-import { type NewSession, openSession } from './sessions.ts';
-import { tellNewDevice } from './tell-new-device.ts';
 
 /** Whose password was checked, and the hash that it was checked against. */
 export interface CheckedCredentials {

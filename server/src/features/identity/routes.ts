@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { changePolicy } from './access-policy/change-policy.ts';
 import { findPolicy } from './access-policy/queries.ts';
+import { providerRoutes } from './providers/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 
 const currentPolicy = async (database: Database, entityId: string | null) => {
@@ -12,7 +13,10 @@ const currentPolicy = async (database: Database, entityId: string | null) => {
 
 export const identityRoutes = (services: Services) => {
   const { limit } = services;
+  const providers = providerRoutes(services);
   const entidadAdmin = {
+    ...providers.entidadAdmin,
+
     getAccessPolicy: async ({ session: { user }, database }) => currentPolicy(database, user.entity_id),
 
     changeAccessPolicy: async ({ body, session: { user }, database }) => {
@@ -22,5 +26,5 @@ export const identityRoutes = (services: Services) => {
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { entidadAdmin, ...secondFactorRoutes(services) };
+  return { anyone: providers.anyone, entidadAdmin, ...secondFactorRoutes(services) };
 };

@@ -79,6 +79,14 @@ const subjects: readonly Subject[] = [
       from totp_factors where user_id = ${id}`,
   },
   {
+    name: 'identity_providers',
+    title: 'Proveedores de identidad con los que entras',
+    note: 'Quién eres para el proveedor de tu institución. Se borra cuando ella lo quita o cierras tu cuenta.',
+    rows: (id) => sql`
+      select identity_providers.name as provider, subject, ${time('linked_at')} as linked_at, ${time('identity_links.last_used_at')} as last_used_at
+      from identity_links join identity_providers on identity_providers.id = identity_links.provider_id where identity_links.user_id = ${id} order by linked_at`,
+  },
+  {
     name: 'links',
     title: 'Enlaces que se hicieron para ti',
     note: 'De verificación y de contraseña nueva. Se borran 90 días después de terminar.',

@@ -40,6 +40,7 @@ const ofTheirOwn = [
   'registrations',
   'account_notices',
   'scim_users',
+  'identity_links',
 ] as const;
 
 /**

@@ -1,4 +1,6 @@
+import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
 import { percent } from '../../lib/text/percent.ts';
 
 /** What a row is called in the filter and in the list. */
@@ -83,7 +85,7 @@ export const actNames: Record<Act, string> = {
   'directory token made': 'Token del directorio generado',
   'directory token revoked': 'Token del directorio revocado',
   'directory switched on': 'Sincronización con el directorio encendida',
-  'person provisioned': 'Alta desde el directorio',
+  'person provisioned': 'Alta desde el directorio o el proveedor de identidad',
   'areas changed': 'Áreas cambiadas por el directorio',
   'second factor added': 'Verificación en dos pasos activada',
   'second factor removed': 'Verificación en dos pasos desactivada',
@@ -91,7 +93,19 @@ export const actNames: Record<Act, string> = {
   'second factor used': 'Entrada con verificación en dos pasos',
   'second factor refused': 'Código de verificación rechazado',
   'recovery codes made': 'Códigos de recuperación nuevos',
+  'provider added': 'Proveedor de identidad agregado',
+  'provider changed': 'Proveedor de identidad cambiado',
+  'provider tested': 'Proveedor de identidad probado',
+  'provider switched': 'Proveedor de identidad encendido o apagado',
+  'provider removed': 'Proveedor de identidad quitado',
+  'provider linked': 'Cuenta unida a un proveedor de identidad',
+  'signed in with provider': 'Entrada con proveedor de identidad',
+  'provider sign-in refused': 'Entrada con proveedor de identidad rechazada',
 };
+
+/** A code of a provider's failure, or of the table of errors, as a sentence. */
+const refusalOf = (code: string): string =>
+  code in providerFailures ? providerFailures[code as ProviderFailureCode] : (errors[code as ErrorCode]?.detail ?? code);
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
 export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry): string | undefined {
@@ -198,6 +212,18 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
     case 'second factor used':
     case 'second factor refused':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.method === 'totp' ? 'aplicación de códigos' : 'código de recuperación'}`;
+    case 'provider added':
+    case 'provider changed':
+    case 'provider tested':
+    case 'provider removed':
+      return String(detail.name);
+    case 'provider switched':
+      return `${detail.name}, ahora ${detail.state === 'on' ? 'encendido' : 'apagado'}`;
+    case 'provider linked':
+    case 'signed in with provider':
+      return `${user_name ?? 'Una persona que ya no está'}, con ${detail.name}`;
+    case 'provider sign-in refused':
+      return `${detail.name}: ${refusalOf(String(detail.reason))}`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item withdrawn':

@@ -8,13 +8,14 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { correctIdentity } from '../../../shared/identity/correct-identity.ts';
 import { type LinkedUser, lockUser } from '../../../shared/identity/linked-users.ts';
 import { NO_PASSWORD } from '../../../shared/identity/password.ts';
+import { isElsewhere } from '../../../shared/identity/proven-domains.ts';
 import { hashToken, newToken } from '../../../shared/identity/token.ts';
 import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { changeEmployment } from '../change-employment.ts';
 import { today } from '../employment-queries.ts';
 import { roomFor } from '../import/apply-import.ts';
-import { findAccount, findAreaOf, findManagerEmail, isElsewhere, isPaid, wasRemoved } from './people-queries.ts';
+import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
 
 export interface Directory {

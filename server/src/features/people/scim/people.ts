@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { hasProvenDomain } from '../../../shared/identity/proven-domains.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { type PatchOperation, saysActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';
-import { hasProvenDomain } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
 import { findPerson, insertPerson, lockPerson, markApplied, removePerson, type StoredPerson, updatePerson } from './stored.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
+import { requireVerified } from '../../../shared/identity/proven-domains.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { previewDirectory } from './overview.ts';
 import { ENTERPRISE, parsePerson } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 import { lockPerson, markApplied } from './stored.ts';
-import { requireVerified } from './tokens.ts';
 
 /**
  * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how many whoever switches it on was shown.

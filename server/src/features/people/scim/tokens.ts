@@ -3,15 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
+import { listDomains, requireVerified } from '../../../shared/identity/proven-domains.ts';
 import { hashToken, newToken } from '../../../shared/identity/token.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
-import { listDomains } from './people-queries.ts';
-
-/** @throws ApiError ACCESS_NEEDS_REVIEW */
-export async function requireVerified(tx: Transaction, entityId: string): Promise<void> {
-  const { review } = await tx.selectFrom('entities').select('review').where('id', '=', entityId).forUpdate().executeTakeFirstOrThrow();
-  if (review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
-}
 
 /**
  * A token for the institution's directory, which begins in trial. Returns it: it is stored nowhere.

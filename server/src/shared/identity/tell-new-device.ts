@@ -1,6 +1,6 @@
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
-import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import type { EnqueueMessage } from '../mail/outbox.ts';
 
 interface SignedIn {
   userId: string;

@@ -1,6 +1,6 @@
 import type { EntityReview } from '@finaula/contract/entities';
 import { ApiError } from '../../http/api-error.ts';
-import { accountState } from '../../shared/identity/account-state.ts';
+import { accountState } from './account-state.ts';
 
 interface Account {
   email_verified_at: Date | null;

@@ -1,0 +1,58 @@
+/** Part of the table of errors: sign-in with a provider of identity. */
+export const providerErrors = {
+  SIGN_IN_WITH_PROVIDER: {
+    status: 403,
+    detail: 'Tu institución pide entrar con su proveedor de identidad. Escribe tu correo y usa el botón «Entrar con…».',
+  },
+  SIGN_IN_REQUEST_OVER: {
+    status: 409,
+    detail:
+      'Esta respuesta no sirve: venció, ya se usó o la pidió otro navegador. Vuelve a la página de inicio de sesión e intenta de nuevo.',
+  },
+  PROVIDER_NOT_FOUND: { status: 404, detail: 'No encontramos ese proveedor de identidad, o está apagado.' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    detail: 'El proveedor de identidad de tu institución no responde. Intenta en unos minutos o avisa al administrador de tu entidad.',
+  },
+  PROVIDER_FAILED: {
+    status: 403,
+    detail: 'Tu proveedor de identidad no confirmó quién eres. Intenta otra vez; si sigue, avisa al administrador de tu entidad.',
+  },
+  PROVIDER_ADDRESS_REFUSED: {
+    status: 403,
+    detail: 'Tu proveedor de identidad no aseguró que tengas un correo de tu institución. Avisa al administrador de tu entidad.',
+  },
+  PROVIDER_ADDRESS_TAKEN: {
+    status: 409,
+    detail: 'Tu correo ya tiene una cuenta fuera de tu institución. Escribe a soporte para pasarla.',
+  },
+  PROVIDER_NEWCOMERS_REFUSED: {
+    status: 403,
+    detail: 'Tu institución aún no te dio de alta en la plataforma. Habla con el administrador de tu entidad.',
+  },
+  PROVIDER_ACCOUNT_PENDING: {
+    status: 403,
+    detail: 'Tu cuenta ya está registrada y espera a que el administrador de tu entidad la active.',
+  },
+  PROVIDER_LINKED_TO_ANOTHER: {
+    status: 409,
+    detail: 'Tu correo ya está unido a otra persona del proveedor de identidad. Habla con el administrador de tu entidad.',
+  },
+  PROVIDER_NEEDS_DOMAIN: {
+    status: 409,
+    detail: 'Antes de agregar un proveedor de identidad, comprueba el dominio de los correos de tu institución.',
+  },
+  PROVIDERS_FULL: { status: 409, detail: 'Tu entidad ya tiene todos los proveedores de identidad que puede tener. Quita uno.' },
+  PROVIDER_NEEDS_SECRET: { status: 422, detail: 'Falta el secreto del cliente.' },
+  PROVIDER_ADDRESS_FORBIDDEN: {
+    status: 422,
+    detail: 'La dirección del emisor tiene que ser pública y empezar con https://.',
+  },
+  PROVIDER_IS_ON: { status: 409, detail: 'El proveedor está encendido. Apágalo antes de cambiar su conexión o de quitarlo.' },
+  PROVIDER_KIND_FIXED: { status: 409, detail: 'El protocolo de un proveedor no cambia. Agrega otro.' },
+  PROVIDER_NOT_TESTED: { status: 409, detail: 'Prueba el proveedor antes de encenderlo: así nadie se queda fuera.' },
+  PROVIDER_IS_THE_LAST: {
+    status: 409,
+    detail: 'Es el único proveedor encendido y tu política pide entrar solo con él. Permite antes la contraseña en «Acceso».',
+  },
+} as const;

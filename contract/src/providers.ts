@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { accountNotice } from './account-notices.ts';
+import { user } from './accounts.ts';
+import { call } from './call.ts';
+import { secondFactorDue } from './second-factor.ts';
+import { email, id, line } from './validation.ts';
+
+/** How many an institution may have. */
+export const PROVIDERS_PER_ENTITY = 10;
+
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.' })
+  .max(500)
+  .refine((address) => {
+    const { search, hash, username, password } = new URL(address);
+    return search + hash + username + password === '';
+  }, 'El emisor no lleva consulta ni usuario.')
+  .refine(
+    (address) => !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(address),
+    'Usa el emisor de tu inquilino (con su identificador), no «common» ni «organizations»: esos dejan entrar a cualquiera.',
+  );
+
+const oidcSettings = z.object({
+  kind: z.literal('oidc'),
+  /** How its fields are named, and what its tokens say. */
+  vendor: z.enum(['entra', 'google', 'okta', 'other']),
+  issuer,
+  client_id: line(300),
+  /** Which claim is the person's address. */
+  address_claim: z.enum(['email', 'preferred_username']),
+});
+export type OidcSettings = z.infer<typeof oidcSettings>;
+
+export const providerSettings = z.discriminatedUnion('kind', [oidcSettings]);
+export type ProviderSettings = z.infer<typeof providerSettings>;
+
+/** Of somebody of a proven domain who has no account: refused, made and left for an administrator to activate, or let in. */
+const newPeople = z.enum(['refused', 'pending', 'active']);
+export type NewPeople = z.infer<typeof newPeople>;
+
+const described = z.object({ name: line(60), new_people: newPeople, settings: providerSettings, secret: line(500).optional() });
+
+const provider = described.omit({ secret: true }).extend({
+  id,
+  /** `draft`: not tested with these settings; `tested`: it may be switched on; `off`: it was on. */
+  state: z.enum(['draft', 'tested', 'on', 'off']),
+  has_secret: z.boolean(),
+  /** To be registered at the provider, exactly so. */
+  redirect_uri: z.string(),
+  tested_at: z.string().nullable(),
+  /** The last sign-in that failed; what can be done about it. */
+  last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** People who have signed in with it. */
+  people: z.int().nonnegative(),
+});
+export type Provider = z.infer<typeof provider>;
+
+const providers = z.object({
+  providers: z.array(provider),
+  /** A provider vouches for addresses of these alone. */
+  domains: z.array(z.string()),
+});
+export type Providers = z.infer<typeof providers>;
+
+/** Where the browser goes, and what it shows when it is back: kept in its tab, sent nowhere else. */
+const begun = z.object({ redirect: z.string(), browser: z.string() });
+const answered = z.object({
+  provider_id: id,
+  browser: z.string().regex(/^[\w-]{43}$/),
+  /** The query of the address that the provider sent the browser back to. */
+  answer: z.string().max(8_000),
+});
+
+/** What the provider said, held against the institution's domains. `failure` null: whoever tried it would be let in. */
+const providerTest = z.object({
+  failure: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type ProviderTest = z.infer<typeof providerTest>;
+
+export const providerCalls = {
+  findProviders: call({
+    summary: 'Con qué proveedores entra quien tiene un correo de ese dominio; responde igual para cualquier correo del dominio',
+    method: 'GET',
+    path: '/api/auth/providers',
+    access: 'anyone',
+    query: z.object({ email }),
+    status: 200,
+    reply: z.object({
+      providers: z.array(z.object({ id, name: z.string() })),
+      /** The institution asks for its provider alone. */
+      provider_only: z.boolean(),
+    }),
+    errors: [],
+  }),
+  startProviderSignIn: call({
+    summary: 'Adónde ir para entrar con un proveedor; la solicitud vale una vez, diez minutos y en este navegador',
+    method: 'POST',
+    path: '/api/auth/providers/:id/start',
+    access: 'anyone',
+    params: z.object({ id }),
+    status: 200,
+    reply: begun,
+    errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  }),
+  finishProviderSignIn: call({
+    summary: 'Inicio de sesión con lo que respondió el proveedor',
+    method: 'POST',
+    path: '/api/auth/providers/finish',
+    access: 'anyone',
+    body: answered.extend({ device: z.string().max(100).optional() }),
+    status: 200,
+    reply: z.object({ user, token: z.string(), device: z.string(), notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
+    errors: [
+      'SIGN_IN_REQUEST_OVER',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_FAILED',
+      'PROVIDER_ADDRESS_REFUSED',
+      'PROVIDER_ADDRESS_TAKEN',
+      'PROVIDER_NEWCOMERS_REFUSED',
+      'PROVIDER_ACCOUNT_PENDING',
+      'PROVIDER_LINKED_TO_ANOTHER',
+      'ACCOUNT_INACTIVE',
+      'ENTITY_SUSPENDED',
+      'ENTITY_FULL',
+    ],
+  }),
+  listProviders: call({
+    summary: 'Proveedores de identidad de la entidad propia',
+    method: 'GET',
+    path: '/api/admin/providers',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: providers,
+    errors: [],
+  }),
+  makeProvider: call({
+    summary: 'Alta de un proveedor de identidad; no se usa hasta que se prueba y se enciende',
+    method: 'POST',
+    path: '/api/admin/providers',
+    access: 'EntidadAdmin',
+    body: described,
+    status: 201,
+    reply: provider,
+    errors: ['ACCESS_NEEDS_REVIEW', 'PROVIDER_NEEDS_DOMAIN', 'PROVIDERS_FULL', 'PROVIDER_NEEDS_SECRET', 'PROVIDER_ADDRESS_FORBIDDEN'],
+  }),
+  changeProvider: call({
+    summary: 'Cambio de un proveedor; lo que cambia su conexión se vuelve a probar',
+    method: 'PATCH',
+    path: '/api/admin/providers/:id',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    body: described.partial(),
+    status: 200,
+    reply: provider,
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_IS_ON', 'PROVIDER_KIND_FIXED', 'PROVIDER_ADDRESS_FORBIDDEN'],
+  }),
+  switchProvider: call({
+    summary: 'Encendido o apagado de un proveedor; apagarlo termina las sesiones que abrió',
+    method: 'POST',
+    path: '/api/admin/providers/:id/switch',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    body: z.object({ enabled: z.boolean() }),
+    status: 200,
+    reply: provider,
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_NOT_TESTED', 'PROVIDER_IS_THE_LAST', 'NOTHING_CHANGED'],
+  }),
+  removeProvider: call({
+    summary: 'Baja de un proveedor apagado, con lo que sabía de quién es quién',
+    method: 'DELETE',
+    path: '/api/admin/providers/:id',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_IS_ON'],
+  }),
+  startProviderTest: call({
+    summary: 'Prueba de un proveedor por quien administra: adónde ir',
+    method: 'POST',
+    path: '/api/admin/providers/:id/tests',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 200,
+    reply: z.object({ failure: z.string().nullable(), begun: begun.nullable() }),
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW'],
+  }),
+  finishProviderTest: call({
+    summary: 'Resultado de la prueba: qué dijo el proveedor y qué falta',
+    method: 'POST',
+    path: '/api/admin/providers/tests/finish',
+    access: 'EntidadAdmin',
+    body: answered,
+    status: 200,
+    reply: providerTest,
+    errors: ['SIGN_IN_REQUEST_OVER', 'PROVIDER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type NewPeople, PROVIDERS_PER_ENTITY, type ProviderSettings } from '@finaula/contract/providers';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { listDomains, requireVerified } from '../../../shared/identity/proven-domains.ts';
+import { seal } from '../../../shared/identity/second-factor/factor-keys.ts';
+import type { UserRecord } from '../../../shared/identity/users.ts';
+import { findPolicy } from '../access-policy/queries.ts';
+import { isPublicAddress } from './guarded-fetch.ts';
+import type { StoredProvider } from './stored.ts';
+
+interface Described {
+  name: string;
+  new_people: NewPeople;
+  settings: ProviderSettings;
+  secret?: string | undefined;
+}
+type Change = { [Field in keyof Described]?: Described[Field] | undefined };
+
+interface Installation {
+  dataDir: string;
+  /** Whether a provider may be on the machine itself. */
+  loopback: boolean;
+}
+
+/** What can be said without asking: a name is looked up when it is connected to. @throws ApiError PROVIDER_ADDRESS_FORBIDDEN */
+function requirePublic({ issuer }: ProviderSettings, { loopback }: Installation): void {
+  const { protocol, hostname } = new URL(issuer);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (!loopback && (protocol !== 'https:' || (isIP(address) !== 0 && !isPublicAddress(address))))
+    throw new ApiError('PROVIDER_ADDRESS_FORBIDDEN');
+}
+
+/** Of the administrator's institution, locked. @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW */
+export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, id: string): Promise<StoredProvider> {
+  const found = await tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('entity_id', '=', entity_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('PROVIDER_NOT_FOUND');
+  await requireVerified(tx, found.entity_id);
+  return found;
+}
+
+const update = (tx: Transaction, id: string) => tx.updateTable('identity_providers').where('id', '=', id);
+
+/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN */
+export async function makeProvider(tx: Transaction, admin: UserRecord, described: Described, installation: Installation) {
+  const entityId = admin.entity_id ?? '';
+  await requireVerified(tx, entityId);
+  if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('PROVIDER_NEEDS_DOMAIN');
+  const { count } = await tx
+    .selectFrom('identity_providers')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  if (count >= PROVIDERS_PER_ENTITY) throw new ApiError('PROVIDERS_FULL');
+  const { name, new_people, settings, secret } = described;
+  if (secret === undefined) throw new ApiError('PROVIDER_NEEDS_SECRET');
+  requirePublic(settings, installation);
+  const id = randomUUID();
+  const made = await tx
+    .insertInto('identity_providers')
+    .values({
+      id,
+      entity_id: entityId,
+      kind: settings.kind,
+      name,
+      new_people,
+      settings: JSON.stringify(settings),
+      created_by: admin.id,
+      ...(await seal(installation.dataDir, id, Buffer.from(secret))),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, { action: 'provider added', actorId: admin.id, entityId, detail: { provider: id, name, kind: settings.kind } });
+  return made;
+}
+
+/**
+ * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN
+ */
+export async function changeProvider(tx: Transaction, admin: UserRecord, id: string, change: Change, installation: Installation) {
+  const stored = await lockProvider(tx, admin, id);
+  const { name = stored.name, new_people = stored.new_people, settings, secret } = change;
+  if (settings && settings.kind !== stored.kind) throw new ApiError('PROVIDER_KIND_FIXED');
+  const connects = secret !== undefined || (settings !== undefined && JSON.stringify(settings) !== JSON.stringify(stored.settings));
+  if (connects && stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
+  if (settings) requirePublic(settings, installation);
+  const changed = await update(tx, id)
+    .set({
+      name,
+      new_people,
+      changed_at: sql`now()`,
+      ...(settings && { settings: JSON.stringify(settings) }),
+      ...(connects && { state: 'draft', tested_at: null, refused_at: null, refusal: null }),
+      ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'provider changed',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: {
+      provider: id,
+      name,
+      new_people,
+      connection: connects ? 'changed' : 'kept',
+      secret: secret === undefined ? 'kept' : 'changed',
+    },
+  });
+  return changed;
+}
+
+const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Promise<boolean> => {
+  if ((await findPolicy(tx, entity_id)).policy.sign_in !== 'provider') return false;
+  const others = await tx
+    .selectFrom('identity_providers')
+    .select('id')
+    .where('entity_id', '=', entity_id)
+    .where('state', '=', 'on')
+    .where('id', '<>', id)
+    .execute();
+  return others.length === 0;
+};
+
+/** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST, NOTHING_CHANGED */
+export async function switchProvider(tx: Transaction, admin: UserRecord, id: string, enabled: boolean) {
+  const stored = await lockProvider(tx, admin, id);
+  if (enabled === (stored.state === 'on')) throw new ApiError('NOTHING_CHANGED');
+  if (enabled && stored.tested_at === null) throw new ApiError('PROVIDER_NOT_TESTED');
+  if (!enabled && (await isTheLast(tx, stored))) throw new ApiError('PROVIDER_IS_THE_LAST');
+  const switched = await update(tx, id)
+    .set({ state: enabled ? 'on' : 'off' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'provider switched',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: { provider: id, name: stored.name, state: enabled ? 'on' : 'off' },
+  });
+  return switched;
+}
+
+/** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON */
+export async function removeProvider(tx: Transaction, admin: UserRecord, id: string): Promise<void> {
+  const stored = await lockProvider(tx, admin, id);
+  if (stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
+  await tx.deleteFrom('identity_providers').where('id', '=', id).execute();
+  await audit(tx, {
+    action: 'provider removed',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: { provider: id, name: stored.name },
+  });
+}

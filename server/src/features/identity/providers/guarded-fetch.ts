@@ -1,0 +1,78 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { CustomFetchOptions } from 'openid-client';
+import { Agent, fetch } from 'undici';
+
+const ANSWER_MS = 10_000;
+const LARGEST = 1024 * 1024;
+
+/** What is nobody's on the internet: RFC 6890 and what followed it. */
+const forbidden = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  forbidden.addSubnet(network, bits, 'ipv4');
+
+/** Of IPv6, what is given out to the internet, without what stands for an IPv4 address or for documentation. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const notGlobal = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notGlobal.addSubnet(network, bits, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !forbidden.check(address, 'ipv4');
+  return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notGlobal.check(address, 'ipv6');
+}
+
+/** An address that a request of an institution may not reach. */
+export class ForbiddenAddress extends Error {}
+
+/** Checked when it is connected to, so that a name that points elsewhere a moment later opens nothing. */
+const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new ForbiddenAddress(hostname), '', 0);
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+
+const unbracketed = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a megabyte, no redirect followed.
+ * `loopback`: also http and the machine itself, for tests of a provider beside it.
+ * @throws ForbiddenAddress, also as the cause of what is thrown
+ */
+export function guardedFetch({ loopback }: { loopback: boolean }) {
+  const dispatcher = new Agent({
+    ...(!loopback && { connect: { lookup: publicLookup, timeout: ANSWER_MS } }),
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
+    maxResponseSize: LARGEST,
+  });
+  return async (address: string, init: CustomFetchOptions): Promise<Response> => {
+    const { protocol, hostname } = new URL(address);
+    const literal = isIP(unbracketed(hostname)) !== 0;
+    if (!loopback && (protocol !== 'https:' || (literal && !isPublicAddress(unbracketed(hostname))))) throw new ForbiddenAddress(address);
+    const response = await fetch(address, { ...(init as object), redirect: 'manual', dispatcher });
+    return response as unknown as Response;
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProviderSettings } from '@finaula/contract/providers';
+
+/** Somebody as a provider says who they are, after everything about its answer was verified. */
+export interface VerifiedIdentity {
+  /** What never changes at the provider. */
+  subject: string;
+  /** As it was said. */
+  email: string | null;
+  /** Whether the provider says that the address is theirs. */
+  vouched: boolean;
+  name: string | null;
+}
+
+interface Connection<Settings> {
+  id: string;
+  settings: Settings;
+  secret: string | null;
+}
+
+/** What travels through the provider and back. */
+interface Trip {
+  state: string;
+  redirectUri: string;
+}
+
+/** How one speaks to a kind of provider. Both throw ProviderFailure. */
+export interface Protocol<Settings extends ProviderSettings = ProviderSettings> {
+  /** Where the browser goes, and what the answer is held against. */
+  start: (connection: Connection<Settings>, trip: Trip) => Promise<{ redirect: string; protocol: Record<string, string> }>;
+  /** `answer`: the query with which the browser came back. */
+  finish: (
+    connection: Connection<Settings>,
+    trip: Trip & { protocol: Record<string, unknown>; answer: string },
+  ) => Promise<VerifiedIdentity>;
+}

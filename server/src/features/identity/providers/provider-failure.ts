@@ -1,0 +1,11 @@
+import type { ProviderFailureCode } from '@finaula/contract/provider-failures';
+
+/** Why a provider's answer opens nothing; `facts` are for the log. */
+export class ProviderFailure extends Error {
+  readonly code: ProviderFailureCode;
+
+  constructor(code: ProviderFailureCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import { providerFailures } from '@finaula/contract/provider-failures';
+import type { Database } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/contract-routes.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { listNotices } from '../../../shared/identity/account-notices.ts';
+import { deviceLabel } from '../../../shared/identity/device-label.ts';
+import { deviceTokenOf } from '../../../shared/identity/device-token.ts';
+import { presentUser } from '../../../shared/identity/present-user.ts';
+import { listDomains } from '../../../shared/identity/proven-domains.ts';
+import { newToken } from '../../../shared/identity/token.ts';
+import { admit } from './admit.ts';
+import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
+import { oidcProtocol } from './oidc/oidc.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { openRequest, takeRequest } from './requests.ts';
+import {
+  connectionOf,
+  countPeople,
+  findProvider,
+  findProvidersOf,
+  listProvidersOf,
+  presentProvider,
+  redirectUriOf,
+  type StoredProvider,
+} from './stored.ts';
+import { finishTest } from './try-provider.ts';
+
+/** Failures that say something of the person, who can do something about them. */
+const ofTheAddress: readonly string[] = ['address_missing', 'address_unvouched', 'address_foreign', 'hosted_domain_missing'];
+
+export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
+  const { dataDir, publicUrl } = config;
+  const installation = { dataDir, loopback: config.localProviders };
+  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }) };
+
+  const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
+    const connection = await connectionOf(dataDir, stored);
+    const state = newToken();
+    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored.id) };
+    const { redirect, protocol } = await protocols[connection.settings.kind].start(connection, trip);
+    return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
+  };
+
+  const identify = async (stored: StoredProvider, taken: Awaited<ReturnType<typeof takeRequest>>, answer: string) => {
+    const connection = await connectionOf(dataDir, stored);
+    const redirectUri = redirectUriOf(publicUrl, stored.id);
+    return protocols[connection.settings.kind].finish(connection, { ...taken, redirectUri, answer });
+  };
+
+  const described = async (database: Database, stored: StoredProvider) => {
+    const counts = await countPeople(database, stored.entity_id);
+    return presentProvider(stored, { publicUrl, people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0 });
+  };
+
+  /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
+  const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
+    await platform.updateTable('identity_providers').set({ refused_at: new Date(), refusal: code }).where('id', '=', id).execute();
+  };
+
+  const noteRefusal = (stored: StoredProvider, code: string) =>
+    platform.transaction().execute((tx) =>
+      audit(tx, {
+        action: 'provider sign-in refused',
+        entityId: stored.entity_id,
+        detail: { provider: stored.id, name: stored.name, reason: code },
+      }),
+    );
+
+  const anyone = {
+    findProviders: async ({ query, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const found = await findProvidersOf(database, query.email.split('@').at(-1) ?? '');
+      return {
+        providers: found.map(({ id, name }) => ({ id, name })),
+        provider_only: found.length > 0 && found.every(({ sign_in }) => sign_in === 'provider'),
+      };
+    },
+
+    startProviderSignIn: async ({ params, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const stored = await findProvider(database, params.id);
+      if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+      try {
+        return await begin(database, stored, null);
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        await noteFailure(stored, error);
+        throw new ApiError('PROVIDER_UNAVAILABLE');
+      }
+    },
+
+    finishProviderSignIn: async ({ body, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const taken = await takeRequest(database, body, null);
+      const stored = await findProvider(database, body.provider_id);
+      if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+      const session = {
+        hours: config.sessionHours,
+        device: deviceLabel(request.headers['user-agent']),
+        address: isIP(request.ip) === 0 ? null : request.ip,
+        deviceToken: await deviceTokenOf(database, body.device),
+      };
+      try {
+        const identity = await identify(stored, taken, body.answer);
+        const admitted = await database.transaction().execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
+        if (admitted === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+        const { user, token } = admitted;
+        return { user: presentUser(user), token, device: session.deviceToken, notices: await listNotices(platform, user.id) };
+      } catch (error) {
+        if (error instanceof ProviderFailure || error instanceof ApiError) await noteRefusal(stored, error.code);
+        if (!(error instanceof ProviderFailure)) throw error;
+        await noteFailure(stored, error);
+        throw new ApiError(ofTheAddress.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
+      }
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const entidadAdmin = {
+    listProviders: async ({ session: { user }, database }) => {
+      const entityId = user.entity_id ?? '';
+      const counts = await countPeople(database, entityId);
+      const people = (id: string) => counts.find(({ provider_id }) => provider_id === id)?.people ?? 0;
+      const stored = await listProvidersOf(database, entityId);
+      return {
+        providers: stored.map((provider) => presentProvider(provider, { publicUrl, people: people(provider.id) })),
+        domains: await listDomains(database, entityId),
+      };
+    },
+
+    makeProvider: async ({ body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(database, await database.transaction().execute((tx) => makeProvider(tx, user, body, installation)));
+    },
+
+    changeProvider: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(database, await database.transaction().execute((tx) => changeProvider(tx, user, params.id, body, installation)));
+    },
+
+    switchProvider: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(database, await database.transaction().execute((tx) => switchProvider(tx, user, params.id, body.enabled)));
+    },
+
+    removeProvider: async ({ params, session: { user }, database }) => {
+      await database.transaction().execute((tx) => removeProvider(tx, user, params.id));
+    },
+
+    startProviderTest: async ({ params, session: { user }, database }) => {
+      await limit('providerTestByUser', user.id);
+      const stored = await findProvider(database, params.id);
+      if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
+      try {
+        return { failure: null, begun: await begin(database, stored, user.id) };
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        return { failure: providerFailures[error.code], begun: null };
+      }
+    },
+
+    finishProviderTest: async ({ body, session: { user }, database }) => {
+      await limit('providerTestByUser', user.id);
+      const taken = await takeRequest(database, body, user.id);
+      const stored = await findProvider(database, body.provider_id);
+      if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
+      return finishTest(database, { admin: user, stored, identify: () => identify(stored, taken, body.answer) });
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { anyone, entidadAdmin };
+};

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { OidcSettings, Providers } from '@finaula/contract/providers';
+import type { Database } from '../database/connect.ts';
+import type { Client } from './client.ts';
+import type { factoriesOn } from './factories.ts';
+import { type IdentityProvider, passThrough } from './identity-provider.ts';
+
+type Provider = Providers['providers'][number];
+type As = (token?: string) => Client;
+
+/** A verified institution with a proven domain. */
+export async function institutionWithDomain(database: Database, create: ReturnType<typeof factoriesOn>, domain: string) {
+  const { id: entityId } = await create.entity({ subscription: 'Paid' });
+  const administrator = await create.user({ entityId, role: 'EntidadAdmin', name: 'Ana Herrera', email: `ana.${entityId}@${domain}` });
+  await database
+    .insertInto('domain_proofs')
+    .values({ entity_id: entityId, domain, token: 'x', requested_by: administrator.id, proven_at: new Date() })
+    .execute();
+  return { entityId, administrator, token: await create.sessionOf(administrator.id), domain };
+}
+
+export const oidcOf = ({ issuer, client_id, client_secret }: IdentityProvider, traits: Partial<OidcSettings> = {}) => ({
+  name: 'Cuenta del banco',
+  new_people: 'active' as const,
+  secret: client_secret,
+  settings: { kind: 'oidc' as const, vendor: 'other' as const, issuer, client_id, address_claim: 'email' as const, ...traits },
+});
+
+/** Sets a provider up as an administrator does: made, registered there, tested by them, switched on, and asked for by the policy. */
+export async function connectProvider(
+  as: As,
+  token: string,
+  idp: IdentityProvider,
+  {
+    tester,
+    ...traits
+  }: { tester: string } & Partial<Omit<ReturnType<typeof oidcOf>, 'new_people'>> & { new_people?: Provider['new_people'] },
+): Promise<Provider> {
+  const admin = as(token);
+  const made = await admin.makeProvider({ body: { ...oidcOf(idp), ...traits } });
+  if (made.status !== 201) throw new Error(made.body.detail);
+  idp.registers(made.body.redirect_uri);
+  const { failure } = await tryProvider(as, token, made.body.id, tester);
+  if (failure !== null) throw new Error(failure);
+  const on = await admin.switchProvider({ params: { id: made.body.id }, body: { enabled: true } });
+  await admin.changeAccessPolicy({ body: { sign_in: 'both' } });
+  return on.body;
+}
+
+export async function tryProvider(as: As, token: string, id: string, name: string) {
+  const { body } = await as(token).startProviderTest({ params: { id } });
+  if (body.begun === null) return { failure: body.failure, email: null, name: null };
+  const answer = await passThrough(body.begun.redirect, name);
+  return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } })).body;
+}
+
+/** Signs somebody in through the provider, as a browser does. */
+export async function enterWith(as: As, id: string, name: string, device?: string) {
+  const { body, status } = await as().startProviderSignIn({ params: { id } });
+  if (status !== 200) throw new Error(body.detail);
+  const answer = await passThrough(body.redirect, name);
+  return as().finishProviderSignIn({ body: { provider_id: id, browser: body.browser, answer, ...(device !== undefined && { device }) } });
+}
+
+/** A provider that was on, with somebody of whom it vouched and a test that is under way; returns its id. */
+export async function insertProvider(
+  database: Database,
+  { entityId, administratorId, userId, mark }: { entityId: string; administratorId: string; userId: string; mark: string },
+): Promise<string> {
+  const settings = { kind: 'oidc', vendor: 'other', issuer: 'https://127.0.0.1', client_id: mark, address_claim: 'email' };
+  const { id } = await database
+    .insertInto('identity_providers')
+    .values({
+      entity_id: entityId,
+      kind: 'oidc',
+      name: `Proveedor ${mark}`,
+      state: 'off',
+      settings: JSON.stringify(settings),
+      new_people: 'pending',
+      created_by: administratorId,
+      tested_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const request = { state_hash: randomBytes(32), browser_hash: randomBytes(32), protocol: JSON.stringify({ nonce: mark }) };
+  await database
+    .insertInto('sign_in_requests')
+    .values({ ...request, provider_id: id, entity_id: entityId, tester_id: administratorId })
+    .execute();
+  await database.insertInto('identity_links').values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId }).execute();
+  return id;
+}
