@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { Directory } from '@finaula/contract/directory';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -43,7 +44,7 @@ export function DirectoryPanel() {
   );
 }
 
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString(LOCALE)} ${n === 1 ? one : many}`;
 
 function Connection({ directory, heading }: { directory: Directory; heading: RefObject<HTMLHeadingElement | null> }) {
   const cache = useDirectoryCache();

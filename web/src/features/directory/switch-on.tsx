@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import { DIRECTORY_PREVIEW, type DirectoryPreview } from '@finaula/contract/directory';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
@@ -11,7 +12,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './directory.module.css';
 import { previewQuery, useDirectoryCache } from './directory-query.ts';
 
-const number = (n: number) => n.toLocaleString('es-MX');
+const number = (n: number) => n.toLocaleString(LOCALE);
 
 /** What the directory has said up to now would do, who would lose access by name, and the switch. */
 export function SwitchOn({ otherwise }: { otherwise: RefObject<HTMLElement | null> }) {

@@ -1,4 +1,5 @@
 import { accountStatus } from '@finaula/contract/account-status';
+import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
 import { textMatcher } from '../../lib/text/search.ts';
 
@@ -36,12 +37,12 @@ export const toQuery = ({ text, status, role, area }: UserFilter): Pick<UserList
 /** Those of some people whom the server would find too. */
 export function filterUsers(users: readonly EntityUser[], { text, status, role, area }: UserFilter): EntityUser[] {
   const finds = textMatcher(text);
-  const number = text.trim().toLocaleLowerCase('es-MX');
+  const number = text.trim().toLocaleLowerCase(LOCALE);
   return users.filter(
     (user) =>
       (status === 'todos' || accountStatus(user) === status) &&
       (role === 'todos' || user.role === role) &&
       (area === '' || user.area === area) &&
-      (text === '' || finds(user.name, user.email) || (user.employee_number?.toLocaleLowerCase('es-MX').startsWith(number) ?? false)),
+      (text === '' || finds(user.name, user.email) || (user.employee_number?.toLocaleLowerCase(LOCALE).startsWith(number) ?? false)),
   );
 }

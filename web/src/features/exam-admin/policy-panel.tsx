@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { wholeNumber } from '../../lib/forms/field-rules.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -33,22 +35,34 @@ export function PolicyPanel() {
   );
 }
 
-const between = (least: number, most: number) => (typed: string) => {
-  const value = Number(typed);
-  return Number.isInteger(value) && value >= least && value <= most ? null : `Escribe un número entre ${least} y ${most}.`;
-};
+const WAYS = [
+  {
+    value: 'quiz',
+    label: 'Con el quiz de autoevaluación o con el examen',
+    about: 'Cada quien elige. La constancia dice con qué se obtuvo.',
+  },
+  {
+    value: 'exam',
+    label: 'Solo con el examen',
+    about: 'El quiz queda como práctica. Lo califica el servidor con preguntas que nadie ve antes.',
+  },
+] as const;
 
 function PolicyForm({ policy }: { policy: ExamPolicy }) {
   const queryClient = useQueryClient();
-  const [byExam, setByExam] = useState(policy.certificate_by === 'exam');
+  const [by, setBy] = useState(policy.certificate_by);
   const [reading, setReading] = useState(policy.requires_reading);
   const [preview, setPreview] = useState<ExamPolicyPreview | null>(null);
   const form = useForm(
     { attempts: String(policy.attempts), window_days: String(policy.window_days), cooldown_hours: String(policy.cooldown_hours) },
-    { attempts: between(1, 20), window_days: between(1, 365), cooldown_hours: between(0, 720) },
+    {
+      attempts: wholeNumber({ min: 1, max: 20 }),
+      window_days: wholeNumber({ min: 1, max: 365 }),
+      cooldown_hours: wholeNumber({ min: 0, max: 720 }),
+    },
   );
   const wanted = (values: typeof form.values): ExamPolicy => ({
-    certificate_by: byExam ? 'exam' : 'quiz',
+    certificate_by: by,
     attempts: Number(values.attempts),
     window_days: Number(values.window_days),
     cooldown_hours: Number(values.cooldown_hours),
@@ -72,23 +86,7 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
   });
   return (
     <form noValidate onSubmit={form.submit((values) => look.mutate(wanted(values)))}>
-      <fieldset className={styles.choices}>
-        <legend className="sr-only">Con qué se obtiene la constancia</legend>
-        <label>
-          <input type="radio" name="certificate_by" checked={!byExam} onChange={() => setByExam(false)} />
-          <span>
-            <b>Con el quiz de autoevaluación o con el examen</b>
-            Cada quien elige. La constancia dice con qué se obtuvo.
-          </span>
-        </label>
-        <label>
-          <input type="radio" name="certificate_by" checked={byExam} onChange={() => setByExam(true)} />
-          <span>
-            <b>Solo con el examen</b>
-            El quiz queda como práctica. Lo califica el servidor con preguntas que nadie ve antes.
-          </span>
-        </label>
-      </fieldset>
+      <RadioGroup name="certificate_by" legend="Con qué se obtiene la constancia" legendHidden choices={WAYS} value={by} onChange={setBy} />
       <div className={styles.numbers}>
         <FormField form={form} name="attempts" label="Intentos" inputMode="numeric" />
         <FormField form={form} name="window_days" label="En cuántos días" inputMode="numeric" />

@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { ExamItemFigures } from '@finaula/contract/exam-items';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ const belongs: Record<Shown, (item: ExamItemFigures) => boolean> = {
   used: (item) => item.in_use,
   withdrawn: (item) => item.withdrawn_at !== null,
 };
-const decimals = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** How the questions of exams do, for the platform; their keys are not here. */
 export function ExamItems({ tabs }: { tabs: ReactNode }) {

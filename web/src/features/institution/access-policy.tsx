@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { wholeNumber } from '../../lib/forms/field-rules.ts';
 import { useSessionUpdate } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -44,19 +45,12 @@ const factors = [
 
 const SUGGESTED_MINUTES = 15;
 
-const minutesRule = (typed: string) => {
-  const value = Number(typed);
-  return Number.isInteger(value) && value >= IDLE_MINUTES.min && value <= IDLE_MINUTES.max
-    ? null
-    : `Escribe un número entre ${IDLE_MINUTES.min} y ${IDLE_MINUTES.max}.`;
-};
-
 function PolicyForm({ policy }: { policy: AccessPolicy }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();
   const [factor, setFactor] = useState(policy.second_factor);
   const [ends, setEnds] = useState(policy.idle_minutes !== null);
-  const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: minutesRule });
+  const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: wholeNumber(IDLE_MINUTES) });
   const save = useMutation({
     mutationFn: (idle_minutes: number | null) =>
       api.changeAccessPolicy({ body: { idle_minutes, ...(factor !== policy.second_factor && { second_factor: factor }) } }),

@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { api } from '../../lib/api/api.ts';
@@ -6,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './chain-check.module.css';
 
-const count = new Intl.NumberFormat('es-MX');
+const count = new Intl.NumberFormat(LOCALE);
 const SHOWN = 20;
 
 /** Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks the chain, and this says where. */

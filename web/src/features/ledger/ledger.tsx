@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import { type Act, act, LEDGER_PAGE } from '@finaula/contract/ledger';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +18,7 @@ import { EntryRow } from './entry-row.tsx';
 const ALL = 'todo';
 const filters = [[ALL, 'Todo'], ...act.options.map((option) => [option, actNames[option]] as const)] as const;
 const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
-const count = new Intl.NumberFormat('es-MX');
+const count = new Intl.NumberFormat(LOCALE);
 
 /** Every act that changed who may do what, or what is certified, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {

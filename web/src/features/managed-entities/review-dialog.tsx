@@ -8,6 +8,7 @@ import { pendingUsersQuery, useUpdateEntityInCache } from '../../lib/entities/ad
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 import styles from './review-dialog.module.css';
@@ -38,7 +39,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   const updateInCache = useUpdateEntityInCache();
   const choices = decisionsFor(entity);
   // Where there is a choice nobody makes it for them.
-  const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.decision : undefined);
+  const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.value : undefined);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -68,23 +69,14 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
       }}
     >
       <KnownFacts entity={entity} />
-      <fieldset className={styles.choices}>
-        <legend>Decisión</legend>
-        {choices.map(({ decision: value, label, effect }) => (
-          <label key={value} className={styles.choice}>
-            <input type="radio" name="decision" checked={decision === value} onChange={() => setDecision(value)} />
-            <span>
-              <b>{label}</b>
-              <span className={styles.effect}>{effect}</span>
-            </span>
-          </label>
-        ))}
-        {asked && decision === undefined && (
-          <p className={styles.error} role="alert">
-            Elige una decisión.
-          </p>
-        )}
-      </fieldset>
+      <RadioGroup
+        name="decision"
+        legend="Decisión"
+        choices={choices}
+        value={decision}
+        error={asked && decision === undefined ? 'Elige una decisión.' : undefined}
+        onChange={setDecision}
+      />
       <TextAreaField
         label="Motivo"
         help="Queda en la bitácora, con tu nombre y la fecha."
@@ -100,7 +92,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
           Cancelar
         </Button>
         <Button kind="primary" type="submit" loading={decide.isPending}>
-          {choices.find((choice) => choice.decision === decision)?.label ?? 'Guardar decisión'}
+          {choices.find(({ value }) => value === decision)?.label ?? 'Guardar decisión'}
         </Button>
       </div>
     </form>
@@ -139,37 +131,37 @@ function KnownFacts({ entity }: { entity: ManagedEntity }) {
 }
 
 interface Choice {
-  decision: Decision;
+  value: Decision;
   label: string;
-  effect: string;
+  about: string;
 }
 
 /** Only what would change something. */
 function decisionsFor({ review, administrator, taken_over_at }: ManagedEntity): Choice[] {
   const verify: Choice = {
-    decision: 'verify',
+    value: 'verify',
     label: 'Verificar',
-    effect:
+    about:
       taken_over_at === null
         ? 'Sus constancias llevan su razón social y su firmante.'
         : 'Su administrador ve a quienes ya estaban, y sus constancias llevan su razón social y su firmante.',
   };
   const suspend: Choice = {
-    decision: 'suspend',
+    value: 'suspend',
     label: 'Suspender',
-    effect:
+    about:
       'Sale del directorio, no registra a nadie ni emite, sus administradores quedan fuera en este momento y sus constancias lo dicen en público.',
   };
   if (review !== 'suspended')
     return review === 'pending'
       ? [verify, suspend]
-      : [suspend, { decision: 'reopen', label: 'Volver a revisar', effect: 'Queda por revisar, con lo que eso limita.' }];
+      : [suspend, { value: 'reopen', label: 'Volver a revisar', about: 'Queda por revisar, con lo que eso limita.' }];
   if (administrator === null)
     return [
-      { decision: 'reopen', label: 'Devolver al directorio', effect: 'Quien la registre después la toma de nuevo, y queda por revisar.' },
+      { value: 'reopen', label: 'Devolver al directorio', about: 'Quien la registre después la toma de nuevo, y queda por revisar.' },
     ];
   return [
-    { decision: 'reopen', label: 'Volver a revisar', effect: 'Sus administradores entran de nuevo y la entidad queda por revisar.' },
+    { value: 'reopen', label: 'Volver a revisar', about: 'Sus administradores entran de nuevo y la entidad queda por revisar.' },
     verify,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Obligation, ObligationTerms } from '@finaula/contract/obligations';
+import { linesOf } from '../../lib/forms/lines.ts';
 
 /** What the form holds, as text; `toTerms` reads it. */
 export type Draft = {
@@ -42,7 +43,6 @@ export const emptyDraft = (today: string): Draft => ({
   people: '',
 });
 
-const lines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 const two = (n: number) => String(n).padStart(2, '0');
 
 type Terms = Partial<Pick<Obligation, keyof ObligationTerms>>;
@@ -84,8 +84,6 @@ export function draftFrom({
   };
 }
 
-export const coursesIn = ({ course_ids }: Draft): readonly string[] => lines(course_ids);
-
 function repeatIn({ repeat_kind, repeat_months, repeat_day }: Draft): ObligationTerms['repeat'] {
   if (repeat_kind === 'none') return 'none';
   if (repeat_kind === 'months') return { months: Number(repeat_months) };
@@ -95,7 +93,7 @@ function repeatIn({ repeat_kind, repeat_months, repeat_day }: Draft): Obligation
 
 /** As the calls take it. */
 export function toTerms(draft: Draft): ObligationTerms {
-  const [areas, positions, people] = [lines(draft.areas), lines(draft.positions), lines(draft.people)];
+  const [areas, positions, people] = [linesOf(draft.areas), linesOf(draft.positions), linesOf(draft.people)];
   const rule = {
     ...(areas.length > 0 && { areas }),
     ...(positions.length > 0 && { positions }),
@@ -105,7 +103,7 @@ export function toTerms(draft: Draft): ObligationTerms {
   return {
     title: draft.title.trim(),
     legal_basis: draft.legal_basis.trim(),
-    course_ids: [...coursesIn(draft)],
+    course_ids: linesOf(draft.course_ids),
     evidence: draft.evidence,
     audience: Object.keys(rule).length === 0 ? { everyone: true } : rule,
     starts_on: draft.starts_on,

@@ -6,12 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { required, wholeNumber } from '../../lib/forms/field-rules.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
-import { coursesIn, type Draft, emptyDraft, toTerms } from './obligation-draft.ts';
+import { type Draft, emptyDraft, toTerms } from './obligation-draft.ts';
 import { ObligationFields } from './obligation-fields.tsx';
 import { ObligationPreview } from './obligation-preview.tsx';
 
@@ -26,9 +27,6 @@ interface ObligationEditorProps {
 
 type Preview = ReplyOf<Calls['previewObligation']>;
 
-const wholeBetween = (min: number, max: number) => (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? null : `Escribe un número del ${min} al ${max}.`;
-
 /** Two steps: what is asked, then whom it concerns and when, before anything is saved. */
 export function ObligationEditor({ editing, courses, today, onClose, otherwise }: ObligationEditorProps) {
   const last = useRef(editing);
@@ -38,14 +36,14 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
   const refresh = useRefreshCompliance();
   const [preview, setPreview] = useState<Preview | null>(null);
   const form = useForm<Draft>(emptyDraft(today), {
-    title: (title) => (title.trim() === '' ? 'Escribe un título.' : null),
-    legal_basis: (basis) => (basis.trim() === '' ? 'Cita el artículo, o escribe que tu institución lo pide.' : null),
-    course_ids: (_, draft) => (coursesIn(draft).length === 0 ? 'Elige al menos un curso.' : null),
-    starts_on: (day) => (day === '' ? 'Elige desde cuándo.' : null),
-    due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeBetween(0, 3650)(days) : null),
+    title: required('Escribe un título.'),
+    legal_basis: required('Cita el artículo, o escribe que tu institución lo pide.'),
+    course_ids: required('Elige al menos un curso.'),
+    starts_on: required('Elige desde cuándo.'),
+    due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeNumber({ min: 0, max: 3650 })(days) : null),
     due_on: (day, { due_kind }) => (due_kind === 'on' && day === '' ? 'Elige la primera fecha límite.' : null),
-    repeat_months: (months, { repeat_kind }) => (repeat_kind === 'months' ? wholeBetween(1, 120)(months) : null),
-    warn_days: wholeBetween(0, 365),
+    repeat_months: (months, { repeat_kind }) => (repeat_kind === 'months' ? wholeNumber({ min: 1, max: 120 })(months) : null),
+    warn_days: wholeNumber({ min: 0, max: 365 }),
   });
   const { setValue } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited fills the form once, when it opens

@@ -1,37 +1,10 @@
 import type { CourseSummary } from '@finaula/contract/courses';
+import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
-import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
-import { coursesIn, type Draft } from './obligation-draft.ts';
+import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
-
-interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
-
-interface ChoicesProps<Value extends string> {
-  name: string;
-  legend: string;
-  choices: readonly Choice<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-function Choices<Value extends string>({ name, legend, choices, value, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** The first day of the year, so that the browser's own calendar gives a day and a month. */
 const YEAR = 2024;
@@ -39,11 +12,7 @@ const YEAR = 2024;
 /** What an obligation asks, of whom, by when. */
 export function ObligationFields({ form, courses }: { form: Form<Draft>; courses: readonly CourseSummary[] }) {
   const { values, setValue, field } = form;
-  const chosen = coursesIn(values);
   const giving = courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
-  const toggle = (id: string, wanted: boolean) =>
-    setValue('course_ids', (wanted ? [...chosen, id] : chosen.filter((one) => one !== id)).join('\n'));
-  const { error: courseError } = field('course_ids');
   return (
     <div className={styles.fields}>
       <FormField form={form} name="title" label="Título" maxLength={120} required />
@@ -55,23 +24,12 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         required
         {...field('legal_basis')}
       />
-      <fieldset className={styles.courses}>
-        <legend>Cursos</legend>
-        <FieldsetError error={courseError} />
-        <div>
-          {giving.map(({ id, title }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                name="course_ids"
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-              />
-              {title}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <CheckboxGroup
+        legend="Cursos"
+        choices={giving.map(({ id, title }) => ({ value: id, label: title }))}
+        {...field('course_ids')}
+        onChange={(ids) => setValue('course_ids', ids)}
+      />
       <fieldset className={styles.group}>
         <legend>A quién le toca</legend>
         <p>Sin condiciones, a todo el personal. Con varias, a quien las cumpla todas. Quien cambie de área entra o sale por sí solo.</p>
@@ -87,7 +45,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         <Field label="Avisar con estos días" inputMode="numeric" help="Desde entonces dice «Por vencer»." {...field('warn_days')} />
       </div>
       <div className={styles.pair}>
-        <Choices
+        <RadioGroup
           name="due_kind"
           legend="Primera fecha límite"
           choices={[
@@ -104,7 +62,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         )}
       </div>
       <div className={styles.pair}>
-        <Choices
+        <RadioGroup
           name="repeat_kind"
           legend="Se repite"
           choices={[
@@ -127,7 +85,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
           />
         )}
       </div>
-      <Choices
+      <RadioGroup
         name="evidence"
         legend="Qué cuenta"
         choices={[

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Entries } from '../../ui/lists/entries.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { obligationsQuery, sumsQuery } from './compliance-query.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -68,7 +69,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
           {data === undefined && error === null && <ListSkeleton label="Cargando las obligaciones…" rows={3} />}
           {data?.length === 0 && <p className={styles.body}>Todavía no hay ninguna. Empieza con una de las de abajo, o escribe la tuya.</p>}
           {data !== undefined && data.length > 0 && (
-            <ul className={styles.list}>
+            <Entries>
               {data.map((obligation) => (
                 <li key={obligation.id} data-over={isOver(obligation) || undefined}>
                   <div>
@@ -117,7 +118,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                   </div>
                 </li>
               ))}
-            </ul>
+            </Entries>
           )}
         </Panel>
         {data !== undefined && data.length > 0 && <Reminders />}

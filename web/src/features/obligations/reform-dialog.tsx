@@ -1,17 +1,20 @@
 import type { ReplyOf, RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import { LOCALE } from '@finaula/contract/constants';
 import type { Reform } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { areasQuery } from '../../lib/employment/areas-query.ts';
+import { wholeNumber } from '../../lib/forms/field-rules.ts';
+import { linesOf } from '../../lib/forms/lines.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 import { ObligationPreview } from './obligation-preview.tsx';
@@ -27,19 +30,21 @@ interface ReformDialogProps {
 type Decision = RequestOf<Calls['decideReform']>['body'];
 type Kind = Decision['decision'];
 
-const kinds: readonly { kind: Kind; name: string; about: string }[] = [
+const kinds: readonly { value: Kind; label: string; about: string }[] = [
   {
-    kind: 'everyone',
-    name: 'Recertificar a todo el personal',
+    value: 'everyone',
+    label: 'Recertificar a todo el personal',
     about: 'Una obligación nueva pide otra vez los cursos, a quien esté y a quien llegue.',
   },
-  { kind: 'areas', name: 'Recertificar ciertas áreas', about: 'La misma obligación, solo para las áreas que elijas.' },
-  { kind: 'inform', name: 'Solo tomar nota', about: 'A nadie se le pide nada. Queda en la bitácora que tu institución conoció el cambio.' },
+  { value: 'areas', label: 'Recertificar ciertas áreas', about: 'La misma obligación, solo para las áreas que elijas.' },
+  {
+    value: 'inform',
+    label: 'Solo tomar nota',
+    about: 'A nadie se le pide nada. Queda en la bitácora que tu institución conoció el cambio.',
+  },
 ];
-const initial = { decision: 'everyone', areas: '', days: '30' };
-type Draft = typeof initial;
-
-const areasIn = ({ areas }: Draft) => areas.split('\n').filter((area) => area !== '');
+type Draft = { decision: Kind; areas: string; days: string };
+const initial: Draft = { decision: 'everyone', areas: '', days: '30' };
 
 /** Two steps: the choice, then whom it concerns and by when. A decision is final. */
 export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialogProps) {
@@ -52,15 +57,14 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
   const { data: employment } = useQuery({ ...areasQuery, enabled: asked !== null });
   const [preview, setPreview] = useState<ReplyOf<Calls['previewReform']> | null>(null);
   const form = useForm<Draft>(initial, {
-    areas: (_, draft) => (draft.decision === 'areas' && areasIn(draft).length === 0 ? 'Elige al menos un área.' : null),
-    days: (days, { decision }) =>
-      decision !== 'inform' && !(/^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= 365) ? 'Escribe un número del 1 al 365.' : null,
+    areas: (_, draft) => (draft.decision === 'areas' && draft.areas === '' ? 'Elige al menos un área.' : null),
+    days: (days, { decision }) => (decision === 'inform' ? null : wholeNumber({ min: 1, max: 365 })(days)),
   });
   const request = (draft: Draft) => ({
     params: { id: reform?.id ?? '' },
     body: {
-      decision: draft.decision as Kind,
-      ...(draft.decision === 'areas' && { areas: areasIn(draft) }),
+      decision: draft.decision,
+      ...(draft.decision === 'areas' && { areas: linesOf(draft.areas) }),
       ...(draft.decision !== 'inform' && { days: Number(draft.days) }),
     },
   });
@@ -84,11 +88,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
     onSettled: () => Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]),
   });
   if (reform === null) return null;
-  const chosen = areasIn(form.values);
-  const areas = (employment?.areas ?? []).toSorted((a, b) => a.localeCompare(b, 'es-MX'));
-  const toggle = (area: string, wanted: boolean) =>
-    form.setValue('areas', (wanted ? [...chosen, area] : chosen.filter((one) => one !== area)).join('\n'));
-  const { error: areasError } = form.field('areas');
+  const areas = (employment?.areas ?? []).toSorted((a, b) => a.localeCompare(b, LOCALE));
   const informs = form.values.decision === 'inform';
   return (
     <Dialog
@@ -127,43 +127,24 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
       {preview === null ? (
         <form id={formId} className={styles.form} noValidate onSubmit={form.submit((draft) => (informs ? decide : look).mutate(draft))}>
           <p className={styles.summary}>{reform.summary}</p>
-          <fieldset className={styles.kinds}>
-            <legend>Qué hace tu institución</legend>
-            {kinds.map(({ kind, name, about }) => (
-              <label key={kind}>
-                <input
-                  type="radio"
-                  name="decision"
-                  checked={form.values.decision === kind}
-                  onChange={() => form.setValue('decision', kind)}
-                />
-                <span>
-                  <b>{name}</b>
-                  {about}
-                </span>
-              </label>
+          <RadioGroup
+            name="decision"
+            legend="Qué hace tu institución"
+            choices={kinds}
+            value={form.values.decision}
+            onChange={(kind) => form.setValue('decision', kind)}
+          />
+          {form.values.decision === 'areas' &&
+            (areas.length === 0 ? (
+              <p className={styles.none}>Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.</p>
+            ) : (
+              <CheckboxGroup
+                legend="Áreas"
+                choices={areas.map((area) => ({ value: area, label: area }))}
+                {...form.field('areas')}
+                onChange={(chosen) => form.setValue('areas', chosen)}
+              />
             ))}
-          </fieldset>
-          {form.values.decision === 'areas' && (
-            <fieldset className={styles.areas}>
-              <legend>Áreas</legend>
-              <FieldsetError error={areasError} />
-              {areas.length === 0 && (
-                <p className={styles.none}>Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.</p>
-              )}
-              {areas.map((area) => (
-                <label key={area}>
-                  <input
-                    type="checkbox"
-                    name="areas"
-                    checked={chosen.includes(area)}
-                    onChange={({ currentTarget }) => toggle(area, currentTarget.checked)}
-                  />
-                  {area}
-                </label>
-              ))}
-            </fieldset>
-          )}
           {!informs && (
             <Field
               label="Días para recertificarse"

@@ -67,7 +67,7 @@ it('shows whom certain areas concern, and by when, before it is decided', async 
   fill(dialog.getByLabelText('Días para recertificarse'), '0');
   await user.click(dialog.getByRole('button', { name: 'Ver a quién le toca' }));
   expect(dialog.getByText('Elige al menos un área.')).toBeTruthy();
-  expect(dialog.getByText('Escribe un número del 1 al 365.')).toBeTruthy();
+  expect(dialog.getByText('Escribe un número entre 1 y 365.')).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(await dialog.findByRole('checkbox', { name: 'Crédito' }));
   fill(dialog.getByLabelText('Días para recertificarse'), '60');

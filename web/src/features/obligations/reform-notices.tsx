@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +11,11 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TabCount } from '../../ui/layout/section-tabs.tsx';
+import { Entries } from '../../ui/lists/entries.tsx';
 import styles from './obligations.module.css';
 import { ReformDialog } from './reform-dialog.tsx';
 
-const list = new Intl.ListFormat('es-MX');
+const list = new Intl.ListFormat(LOCALE);
 
 function decisionWords({ decision, areas }: NonNullable<Reform['decision']>): string {
   if (decision === 'inform') return 'Se tomó nota, sin recertificar';
@@ -40,7 +42,7 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
           <LoadFailure title="No pudimos cargar los cambios normativos" error={error} retrying={isFetching} onRetry={refetch} />
         </div>
       )}
-      <ul className={styles.list}>
+      <Entries>
         {data?.map((reform) => (
           <li key={reform.id} data-over={reform.decision !== null || undefined}>
             <div>
@@ -70,7 +72,7 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
             )}
           </li>
         ))}
-      </ul>
+      </Entries>
       <ReformDialog reform={deciding} onClose={() => setDeciding(null)} otherwise={heading} />
     </Panel>
   );

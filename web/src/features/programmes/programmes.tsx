@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -112,7 +113,7 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
           </h2>
           <p>
             {last
-              ? `Versión ${last.version}: la aprobó el ${bodyNames[last.body].toLocaleLowerCase('es-MX')} el ${longDay(last.approved_on)} (${last.minutes_reference}).`
+              ? `Versión ${last.version}: la aprobó el ${bodyNames[last.body].toLocaleLowerCase(LOCALE)} el ${longDay(last.approved_on)} (${last.minutes_reference}).`
               : 'Borrador: ningún órgano lo ha aprobado todavía.'}
             {last && data.changed && !readOnly && ' El borrador tiene cambios sin aprobar.'}
           </p>

@@ -15,6 +15,7 @@ import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { Entries } from '../../ui/lists/entries.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
@@ -75,7 +76,7 @@ export function Reforms({ tabs }: { tabs: ReactNode }) {
 }
 
 const NoticeList = ({ reforms }: { reforms: readonly Reform[] }) => (
-  <ul className={styles.notices}>
+  <Entries>
     {reforms.map((reform) => (
       <li key={reform.id}>
         <div>
@@ -91,7 +92,7 @@ const NoticeList = ({ reforms }: { reforms: readonly Reform[] }) => (
         </p>
       </li>
     ))}
-  </ul>
+  </Entries>
 );
 
 type Shown = 'all' | 'outdated';

@@ -1,18 +1,19 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { Dependents, Source } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { required } from '../../lib/forms/field-rules.ts';
+import { linesOf } from '../../lib/forms/lines.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { CheckboxGroup } from '../../ui/forms/choices.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
-import { FieldsetError } from '../../ui/forms/fieldset-error.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
@@ -51,15 +52,9 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
       courses: required('Elige al menos un curso.'),
     },
   );
-  const chosen = form.values.courses.split('\n').filter((id) => id !== '');
-  const choose = (ids: readonly string[]) => form.setValue('courses', ids.join('\n'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever begins to write finds all of them chosen, once
-  useEffect(() => {
-    if (isWriting) choose(courses.map(([id]) => id));
-  }, [isWriting]);
   const publish = useMutation({
-    mutationFn: ({ title, summary, published_on }: typeof form.values) =>
-      api.publishReform({ body: { source_key: source?.key ?? '', title, summary, published_on, course_ids: chosen } }),
+    mutationFn: ({ courses, ...notice }: typeof form.values) =>
+      api.publishReform({ body: { ...notice, source_key: source?.key ?? '', course_ids: linesOf(courses) } }),
     networkMode: 'always',
     onSuccess: ({ title }) => {
       notifySuccess(`Aviso publicado: ${title}`);
@@ -69,7 +64,6 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
     onError: (failure) => notifyError('Error al publicar el aviso', detailOf(failure)),
   });
   if (source === null) return null;
-  const { error: coursesError } = form.field('courses');
   return (
     <Dialog
       title={isWriting ? 'Aviso a las instituciones' : source.name}
@@ -98,7 +92,13 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
               Cerrar
             </Button>
             {courses.length > 0 && (
-              <Button kind="primary" onClick={() => setWriting(true)}>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  form.setValue('courses', courses.map(([id]) => id).join('\n'));
+                  setWriting(true);
+                }}
+              >
                 Escribir un aviso
               </Button>
             )}
@@ -121,21 +121,12 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
             {...form.field('summary')}
           />
           <Field label="Publicado el" type="date" max={mexicanToday()} required {...form.field('published_on')} />
-          <fieldset className={styles.courses}>
-            <legend>Cursos para recertificarse</legend>
-            <FieldsetError error={coursesError} />
-            {courses.map(([id, title]) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  name="courses"
-                  checked={chosen.includes(id)}
-                  onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-                />
-                {title}
-              </label>
-            ))}
-          </fieldset>
+          <CheckboxGroup
+            legend="Cursos para recertificarse"
+            choices={courses.map(([value, label]) => ({ value, label }))}
+            {...form.field('courses')}
+            onChange={(chosen) => form.setValue('courses', chosen)}
+          />
         </form>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { SupervisionFile } from '@finaula/contract/supervision';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
@@ -21,7 +22,7 @@ export const areasQuery = (on: string) =>
     queryFn: async () =>
       (await api.getCompliance({ query: { on, part: 'sums' } })).by_area
         .flatMap(({ area }) => area ?? [])
-        .toSorted((a, b) => a.localeCompare(b, 'es-MX')),
+        .toSorted((a, b) => a.localeCompare(b, LOCALE)),
   });
 
 export const peopleQuery = (q: string) =>

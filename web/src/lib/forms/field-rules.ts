@@ -10,6 +10,11 @@ export const required =
   (value) =>
     value.trim() === '' ? sentence : null;
 
+export const wholeNumber =
+  ({ min, max }: { min: number; max: number }): Rule =>
+  (value) =>
+    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? null : `Escribe un número entre ${min} y ${max}.`;
+
 export const personNameRule =
   (sentence: string): Rule =>
   (value) => {

@@ -1,0 +1,88 @@
+import { linesOf } from '../../lib/forms/lines.ts';
+import styles from './choices.module.css';
+import { FieldsetError } from './fieldset-error.tsx';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** What choosing it means. */
+  about?: string;
+}
+
+interface RadioGroupProps<Value extends string> {
+  name: string;
+  legend: string;
+  /** The legend is only heard: the words above already say it. */
+  legendHidden?: boolean;
+  choices: readonly Choice<Value>[];
+  value: Value | undefined;
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight; each a card where it says what it means. */
+export function RadioGroup<Value extends string>({
+  name,
+  legend,
+  legendHidden = false,
+  choices,
+  value: chosen,
+  error,
+  onChange,
+}: RadioGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={legendHidden ? 'sr-only' : undefined}>{legend}</legend>
+      <FieldsetError error={error} />
+      {choices.map(({ value, label, about }) => (
+        <label key={value} className={about === undefined ? undefined : styles.card}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+          {about === undefined ? (
+            label
+          ) : (
+            <span>
+              <b>{label}</b>
+              {about}
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CheckboxGroupProps {
+  name: string;
+  legend: string;
+  choices: readonly Choice<string>[];
+  /** Those chosen, one a line. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Any of a list, which scrolls where it is long. */
+export function CheckboxGroup({ name, legend, choices, value: text, error, onChange }: CheckboxGroupProps) {
+  const chosen = linesOf(text);
+  const choose = (value: string, wanted: boolean) =>
+    onChange((wanted ? [...chosen, value] : chosen.filter((one) => one !== value)).join('\n'));
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <FieldsetError error={error} />
+      <div className={styles.list}>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
