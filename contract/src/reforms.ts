@@ -15,6 +15,7 @@ export const source = z.object({
   cited_reforms: z.array(z.string()),
   slides: z.int(),
   questions: z.int(),
+  exam_items: z.int(),
   obligations: z.int(),
 });
 export type Source = z.infer<typeof source>;
@@ -27,6 +28,10 @@ export const dependents = z.object({
   ),
   /** Of the quizzes, about those slides. */
   questions: z.array(z.object({ course_id: z.string(), slide_number: z.int(), question: z.string() })),
+  /** Of the exam banks as they are drawn now; `cited`: the place that the item itself rests on. */
+  exam_items: z.array(
+    z.object({ item_id: z.string(), course_id: z.string(), slide_number: z.int(), question: z.string(), cited: z.string() }),
+  ),
   /** In force: they ask for one of those courses, or name the source as their basis. */
   obligations: z.array(
     z.object({ obligation_id: z.string(), entity_name: z.string(), title: z.string(), why: z.enum(['course', 'basis']) }),
@@ -77,7 +82,7 @@ const key = line(40);
 
 export const reformCalls = {
   listSources: call({
-    summary: 'Fuentes del contenido con su fecha, y cuántas láminas, preguntas y obligaciones dependen de cada una',
+    summary: 'Fuentes del contenido con su fecha, y cuántas láminas, preguntas, reactivos y obligaciones dependen de cada una',
     method: 'GET',
     path: '/api/admin/sources',
     access: 'SuperAdmin',
@@ -86,7 +91,7 @@ export const reformCalls = {
     errors: [],
   }),
   getSourceDependents: call({
-    summary: 'Láminas, preguntas y obligaciones que dependen de una fuente',
+    summary: 'Láminas, preguntas, reactivos de examen y obligaciones que dependen de una fuente',
     method: 'GET',
     path: '/api/admin/sources/:key',
     access: 'SuperAdmin',

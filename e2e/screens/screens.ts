@@ -245,7 +245,7 @@ const superAdmin: Screen[] = [
     address: '/?seccion=normativa',
     open: async (page) => {
       await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
-      await expect(page.getByText(/láminas la citan$/)).toBeVisible();
+      await page.getByText(/reactivos de examen se apoyan en ella$/).click();
     },
   },
   {

@@ -19,6 +19,13 @@ test(
     await page.getByLabel('Buscar por nombre o siglas').fill('LFPIORPI');
     await page.getByRole('button', { name: /^Ver qué depende de Ley Federal para la Prevención/ }).click();
     await expect(page.getByText(/láminas la citan$/)).toBeVisible();
+    await page.getByText(/^\d+ reactivos de examen se apoyan en ella$/).click();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: / · m\d\d-x\d+ · LFPIORPI/ })
+        .first(),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoFaults(page, 'lo que depende de una fuente');
     await page.getByRole('button', { name: 'Escribir un aviso' }).click();

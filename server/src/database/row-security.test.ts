@@ -186,6 +186,12 @@ test.each(hidden)('%s is read and written by nobody whom requests are served as,
       expect(await sql.raw(statement).execute(databaseFor(actor)).catch(codeOf)).toBe(DENIED);
 });
 
+test.each(['exam_item_figures', 'exam_items_in_use'])('%s answers the platform alone', async (name) => {
+  const asked = (actor: Parameters<typeof databaseFor>[0]) => sql.raw(`select * from ${name}()`).execute(databaseFor(actor));
+  for (const actor of Object.values(actors)) expect(await asked(actor).catch(codeOf)).toBe(DENIED);
+  expect((await asked('platform')).rows.length).toBeGreaterThan(0);
+});
+
 test.each(catalogue)('%s is read by all and written by no institution', async (table) => {
   for (const actor of Object.keys(actors) as (keyof typeof actors)[])
     expect(await touched(actor, `delete from ${table} t returning to_jsonb(t)::text as touched`)).toEqual([]);

@@ -17,6 +17,16 @@ export interface ObligationRecord {
   course_ids: string[];
 }
 
+/** An item of an exam bank, without its key. */
+export interface ItemRecord {
+  item_id: string;
+  course_id: string;
+  slide_number: number;
+  /** The places that it rests on, parted by "; ", with the reform that was read. */
+  source: string;
+  question: string;
+}
+
 type Slide = Dependents['slides'][number];
 
 /** The key that a place begins with ("LIC art. 115"); of two that fit, the longer. */
@@ -27,11 +37,12 @@ const escaped = (key: string) => key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Named in a text as a word of its own. */
 const isNamed = (key: string, text: string) => new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
 
-/** What of the loaded courses and of the obligations in force depends on a source. */
+/** What of the loaded courses, of the exam banks and of the obligations in force depends on a source. */
 export function dependentsOf(
   { key, name }: SourceRecord,
   sources: readonly SourceRecord[],
   courses: readonly Course[],
+  items: readonly ItemRecord[],
   obligations: readonly ObligationRecord[],
 ): Dependents {
   const slides = courses.flatMap(({ id, title: course_title, slides: all }) =>
@@ -52,6 +63,9 @@ export function dependentsOf(
         .filter(({ slide_number }) => cites(id, slide_number))
         .map(({ slide_number, question }) => ({ course_id: id, slide_number, question })),
     ),
+    exam_items: items
+      .filter((item) => item.source.split('; ').some((place) => keyOf(place, sources) === key))
+      .map(({ source, ...item }) => ({ ...item, cited: source })),
     obligations: obligations.flatMap(({ obligation_id, entity_name, title, legal_basis, course_ids }): Dependents['obligations'] => {
       if (isNamed(key, legal_basis)) return [{ obligation_id, entity_name, title, why: 'basis' }];
       return course_ids.some(asks) ? [{ obligation_id, entity_name, title, why: 'course' }] : [];
@@ -60,7 +74,7 @@ export function dependentsOf(
 }
 
 /** A source with how much depends on it, and the reforms that slides print which are not its own any more. */
-export function summarise(source: SourceRecord, { slides, questions, obligations }: Dependents): Source {
+export function summarise(source: SourceRecord, { slides, questions, exam_items, obligations }: Dependents): Source {
   const printed = slides.flatMap(({ cited }) => /\(([^()]*)\)$/.exec(cited)?.[1] ?? []);
   return {
     key: source.key,
@@ -70,6 +84,7 @@ export function summarise(source: SourceRecord, { slides, questions, obligations
     cited_reforms: [...new Set(printed)].filter((reform) => reform !== source.reform && reform.startsWith('reforma')),
     slides: slides.length,
     questions: questions.length,
+    exam_items: exam_items.length,
     obligations: obligations.length,
   };
 }

@@ -2,13 +2,21 @@ import type { Course } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import type { ObligationRecord } from './dependents.ts';
+import type { ItemRecord, ObligationRecord } from './dependents.ts';
 
 type Connection = Database | Transaction;
 
 export async function listDocuments(connection: Connection): Promise<Course[]> {
   const { rows } = await sql<{ document: Course }>`select document from courses order by position`.execute(connection);
   return rows.map(({ document }) => document);
+}
+
+/** Of the exam banks, those that are drawn now. */
+export async function listExamItems(connection: Connection): Promise<ItemRecord[]> {
+  const { rows } = await sql<ItemRecord>`select item_id, course_id, slide_number, source, question from exam_items_in_use()`.execute(
+    connection,
+  );
+  return rows;
 }
 
 /** The last versions of all obligations that are in force. */

@@ -88,6 +88,32 @@ describe('a source', () => {
     expect((await platform.getSourceDependents({ params: { key: 'NADA' } })).body.code).toBe('SOURCE_NOT_FOUND');
   });
 
+  test('lists the exam items that rest on it while they are drawn, without a key', async () => {
+    const { body: sources } = await platform.listSources();
+    const source = sources.find(({ exam_items }) => exam_items > 0);
+    const listed = async () => (await platform.getSourceDependents({ params: { key: source?.key ?? '' } })).body.exam_items;
+    const before = await listed();
+    expect(before).toHaveLength(source?.exam_items ?? 0);
+    expect(before.every(({ cited }) => cited.startsWith(source?.key ?? '?'))).toBe(true);
+    expect(Object.keys(before[0] ?? {}).toSorted()).toEqual(['cited', 'course_id', 'item_id', 'question', 'slide_number']);
+    const gone = before[0]?.item_id ?? '';
+    await platform.withdrawExamItem({ params: { id: gone }, body: { reason: 'Cambió la ley' } });
+    expect(await listed()).toEqual(before.slice(1));
+  });
+
+  test('an item that rests on two places is listed under both of their sources', () => {
+    const sources = ['LIC', 'CUB', 'LMV'].map((key) => ({ key, name: key, read: '2026-11-20' }));
+    const item = {
+      item_id: 'm03-x32',
+      course_id: 'm03',
+      slide_number: 9,
+      source: 'LIC art. 46 Bis 1; CUB art. 318 Bis',
+      question: '¿Quién?',
+    };
+    const under = sources.map((one) => dependentsOf(one, sources, [], [item], []).exam_items.length);
+    expect(under).toEqual([1, 1, 0]);
+  });
+
   test('that got a new date says which reform the loaded slides still print', async () => {
     const { source, key } = await citedSource();
     if (!source) throw new Error('One is cited.');
@@ -100,10 +126,10 @@ describe('a source', () => {
       })),
     }));
     const sources = [{ key, name: source.name, reform: 'reforma DOF 2-feb-2027', read: '2027-02-03' }];
-    const [now] = sources.map((one) => summarise(one, dependentsOf(one, sources, marked, [])));
+    const [now] = sources.map((one) => summarise(one, dependentsOf(one, sources, marked, [], [])));
     expect(now?.cited_reforms).toEqual(['reforma DOF 1-ene-2020']);
     expect(
-      summarise({ ...sources[0], reform: 'reforma DOF 1-ene-2020' } as never, dependentsOf(sources[0] as never, sources, marked, []))
+      summarise({ ...sources[0], reform: 'reforma DOF 1-ene-2020' } as never, dependentsOf(sources[0] as never, sources, marked, [], []))
         .cited_reforms,
     ).toEqual([]);
   });

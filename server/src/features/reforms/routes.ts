@@ -8,7 +8,7 @@ import { readToday } from '../../shared/standings/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
 import { publishReform } from './publish-reform.ts';
-import { listDocuments, listObligationsInForce, listReforms } from './queries.ts';
+import { listDocuments, listExamItems, listObligationsInForce, listReforms } from './queries.ts';
 
 type Preview = ReplyOf<Calls['previewReform']>;
 const nobody: Preview = { people: 0, due_soon: 0, overdue: 0, fulfilled: 0, first_due_from: null, first_due_to: null, sample: [] };
@@ -22,7 +22,13 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
     return found;
   };
   const dependentsOn = async (database: Database, source: SourceRecord) =>
-    dependentsOf(source, readSources(), await listDocuments(database), await listObligationsInForce(database));
+    dependentsOf(
+      source,
+      readSources(),
+      await listDocuments(database),
+      await listExamItems(database),
+      await listObligationsInForce(database),
+    );
   const readOne = async (database: Database, entityId: string | null, id: string) => {
     const [reform] = await listReforms(database, entityId, id);
     if (!reform) throw new ApiError('REFORM_NOT_FOUND');
@@ -48,8 +54,11 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
 
   const superAdmin = {
     listSources: async ({ database }) => {
-      const [sources, courses, inForce] = [readSources(), await listDocuments(database), await listObligationsInForce(database)];
-      return sources.map((source) => summarise(source, dependentsOf(source, sources, courses, inForce)));
+      const sources = readSources();
+      const courses = await listDocuments(database);
+      const items = await listExamItems(database);
+      const inForce = await listObligationsInForce(database);
+      return sources.map((source) => summarise(source, dependentsOf(source, sources, courses, items, inForce)));
     },
 
     getSourceDependents: async ({ params, database }) => dependentsOn(database, findSource(params.key)),

@@ -165,7 +165,8 @@ function SourceList({ sources, onOpen, onTurn }: SourceListProps) {
               <Cell label="Dependen de ella">
                 <span className={styles.counts}>
                   <span>{counted(source.slides, 'lámina', 'láminas')}</span>
-                  <span>{counted(source.questions, 'pregunta', 'preguntas')}</span>
+                  <span>{counted(source.questions, 'pregunta de quiz', 'preguntas de quiz')}</span>
+                  <span>{counted(source.exam_items, 'reactivo de examen', 'reactivos de examen')}</span>
                   <span>{counted(source.obligations, 'obligación', 'obligaciones')}</span>
                 </span>
               </Cell>

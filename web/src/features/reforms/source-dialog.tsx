@@ -141,13 +141,15 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
   );
 }
 
-function DependentLists({ dependents: { slides, questions, obligations } }: { dependents: Dependents }) {
+function DependentLists({ dependents: { slides, questions, exam_items: items, obligations } }: { dependents: Dependents }) {
   const byCourse = Map.groupBy(slides, ({ course_title }) => course_title);
   return (
     <div className={styles.lists}>
-      {slides.length === 0 && obligations.length === 0 && <p>Ninguna lámina la cita y ninguna obligación en vigor se apoya en ella.</p>}
+      {slides.length === 0 && items.length === 0 && obligations.length === 0 && (
+        <p>Ninguna lámina la cita, y ningún reactivo de examen ni obligación en vigor se apoya en ella.</p>
+      )}
       {slides.length > 0 && (
-        <details open>
+        <details>
           <summary>{figure.format(slides.length)} láminas la citan</summary>
           {[...byCourse].map(([course, cited]) => (
             <section key={course}>
@@ -175,6 +177,21 @@ function DependentLists({ dependents: { slides, questions, obligations } }: { de
                 <span>{question}</span>
                 <small>
                   {course_id}, lámina {slide_number}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {items.length > 0 && (
+        <details>
+          <summary>{figure.format(items.length)} reactivos de examen se apoyan en ella</summary>
+          <ul>
+            {items.map(({ item_id, course_id, slide_number, question, cited }) => (
+              <li key={item_id}>
+                <span>{question}</span>
+                <small>
+                  {course_id}, lámina {slide_number} · {item_id} · {cited}
                 </small>
               </li>
             ))}
