@@ -9,7 +9,8 @@ import { email, id, line } from './validation.ts';
 export const PROVIDERS_PER_ENTITY = 10;
 
 const issuer = z
-  .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.' })
+  // What is no address ends here: the rules below read it as one.
+  .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.', abort: true })
   .max(500)
   .refine((address) => {
     const { search, hash, username, password } = new URL(address);

@@ -7,6 +7,8 @@ interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: readonly JsonSchema[];
+  /** Of a discriminated union. */
+  oneOf?: readonly JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   format?: string;
@@ -27,7 +29,8 @@ const day = fc
 function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJsonSchema));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map(fromJsonSchema));
   switch (schema.type) {
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
