@@ -9,8 +9,8 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
  * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly that there is none, by kind of question,
- * with the misses. Misses among the questions that nobody tunes for are only counted, unless it is called with --held-out; --answers prints what was
- * answered.
+ * with the misses. Misses among the questions that nobody tunes for are only counted, unless it is called with --held-out, or with --fresh for those of the
+ * second held-out file; --answers prints what was answered.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
@@ -19,18 +19,19 @@ const courses = readContent(folder);
 await database.transaction().execute((tx) => loadContent(tx, courses, readVocabulary(folder, courses), [], null));
 const verdicts = await evaluate(database, [
   ...readEvaluation(join(folder, 'assistant-eval.yaml')),
-  ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'other'),
+  ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'independent'),
+  ...readEvaluation(join(folder, 'assistant-eval-held-out-2.yaml'), 'fresh'),
 ]);
 await database.destroy();
 await postgres.stop();
 
-const [heldOut, answers] = ['--held-out', '--answers'].map((flag) => process.argv.includes(flag));
+const [heldOut, fresh, answers] = ['--held-out', '--fresh', '--answers'].map((flag) => process.argv.includes(flag));
 const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>
   of.length === 0 ? '–' : `${of.filter(counts).length}/${of.length} ${((100 * of.filter(counts).length) / of.length).toFixed(1)} %`;
 
 console.log('Fallas:');
 for (const { id, right, part, question, facts, expects, answer } of verdicts) {
-  if (right || (part !== 'tuned' && !heldOut)) continue;
+  if (right || (part !== 'tuned' && !(part === 'fresh' ? fresh : heldOut))) continue;
   const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
   const cited = answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
   console.log(`${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`);
@@ -40,6 +41,7 @@ const parts: readonly [Part, string][] = [
   ['tuned', 'afinadas'],
   ['reserved', 'reservadas'],
   ['independent', 'de otra mano'],
+  ['fresh', 'de una tercera'],
 ];
 const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => ({
   todas: share(of, counts),

@@ -15,7 +15,7 @@ const ask = async (message: string, course_id = 'm12') => (await learner.chat({ 
 const content = join(import.meta.dirname, '../../../../content');
 const questions = [
   ...readEvaluation(join(content, 'assistant-eval.yaml')),
-  ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'other'),
+  ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'independent'),
 ];
 const verdicts = await evaluate(database, questions);
 const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>

@@ -31,8 +31,8 @@ const evaluationFile = z.strictObject({
   ),
 });
 
-/** Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing. */
-export type Part = 'tuned' | 'reserved' | 'independent';
+/** Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing. Fresh: of a later one. */
+export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh';
 
 export interface EvaluationQuestion {
   id: string;
@@ -53,11 +53,11 @@ const RESERVED = 5;
 const isReserved = (id: string) => createHash('sha256').update(id).digest().readUInt32BE(0) % (/-d\d+$/.test(id) ? 2 : RESERVED) === 0;
 
 /** The questions of an evaluation file; none where it is not there. @throws ZodError */
-export function readEvaluation(file: string, by: 'tuner' | 'other' = 'tuner'): EvaluationQuestion[] {
+export function readEvaluation(file: string, by: 'tuner' | 'independent' | 'fresh' = 'tuner'): EvaluationQuestion[] {
   if (!existsSync(file)) return [];
   const { questions } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
   return questions.map(({ id, in: course, ask: question, ...expected }): EvaluationQuestion => {
-    const part = by === 'other' ? 'independent' : isReserved(id) ? 'reserved' : 'tuned';
+    const part = by !== 'tuner' ? by : isReserved(id) ? 'reserved' : 'tuned';
     const base = { id, part, course, question, facts: [], slides: [] } as const;
     if ('honest' in expected) return { ...base, kind: 'honest', expects: 'not_found' };
     if ('refused' in expected) return { ...base, kind: 'refused', expects: 'declined' };

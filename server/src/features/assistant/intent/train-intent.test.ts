@@ -17,7 +17,8 @@ test('nothing is learned from a question that it is measured by', () => {
   const measured = new Set(
     [
       ...readEvaluation(join(content, 'assistant-eval.yaml')),
-      ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'other'),
+      ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'independent'),
+      ...readEvaluation(join(content, 'assistant-eval-held-out-2.yaml'), 'fresh'),
     ].map(({ question }) => normaliseQuestion(question)),
   );
   const { asked: _, ...requests } = examples;
