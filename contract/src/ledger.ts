@@ -94,6 +94,8 @@ export const act = z.enum([
   'provider added',
   'provider changed',
   'provider tested',
+  'provider certificate added',
+  'provider certificate retired',
   'provider switched',
   'provider removed',
   'provider linked',

@@ -55,4 +55,23 @@ export const providerErrors = {
     status: 409,
     detail: 'Es el único proveedor encendido y tu política pide entrar solo con él. Permite antes la contraseña en «Acceso».',
   },
+  PROVIDER_NOT_DESCRIBED: { status: 409, detail: 'Primero di quién es el proveedor: pega sus metadatos o escribe sus datos.' },
+  PROVIDER_CERTIFICATE_UNREADABLE: {
+    status: 422,
+    detail: 'Eso no es un certificado. Copia el certificado de firma (X.509) de tu proveedor, completo, en base64 o PEM.',
+  },
+  PROVIDER_CERTIFICATE_UNUSABLE: {
+    status: 422,
+    detail: 'Ese certificado no sirve: ya venció, o su llave no es RSA de 2048 bits o más. Genera otro en tu proveedor.',
+  },
+  PROVIDER_CERTIFICATES_FULL: {
+    status: 409,
+    detail: 'El proveedor ya tiene todos los certificados que puede tener. Retira el que ya no firma.',
+  },
+  PROVIDER_CERTIFICATE_NOT_FOUND: { status: 404, detail: 'El proveedor no tiene ese certificado.' },
+  PROVIDER_CERTIFICATE_IS_NEEDED: {
+    status: 409,
+    detail:
+      'Ningún otro certificado vigente ha firmado todavía una entrada: sin este, nadie podría entrar. Actívalo en tu proveedor y prueba antes de retirar este.',
+  },
 } as const;

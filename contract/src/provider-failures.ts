@@ -1,3 +1,5 @@
+import { samlFailures } from './saml-failures.ts';
+
 /** Why a provider's answer opened nothing: what whoever sets it up reads, and can do about it. */
 export const providerFailures = {
   address_forbidden:
@@ -28,6 +30,7 @@ export const providerFailures = {
   address_foreign: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',
   hosted_domain_missing:
     'La cuenta de Google no es de Google Workspace de tu institución (hd): una cuenta personal con ese correo no entra.',
+  ...samlFailures,
 } as const;
 
 export type ProviderFailureCode = keyof typeof providerFailures;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNotice } from './account-notices.ts';
 import { user } from './accounts.ts';
 import { call } from './call.ts';
+import { METADATA_BYTES, samlCertificate, samlMetadataRead, samlServiceProvider, samlSettings, signingCertificate } from './saml.ts';
 import { secondFactorDue } from './second-factor.ts';
 import { email, id, line } from './validation.ts';
 
@@ -32,7 +33,7 @@ const oidcSettings = z.object({
 });
 export type OidcSettings = z.infer<typeof oidcSettings>;
 
-export const providerSettings = z.discriminatedUnion('kind', [oidcSettings]);
+export const providerSettings = z.discriminatedUnion('kind', [oidcSettings, samlSettings]);
 export type ProviderSettings = z.infer<typeof providerSettings>;
 
 /** Of somebody of a proven domain who has no account: refused, made and left for an administrator to activate, or let in. */
@@ -46,8 +47,14 @@ const provider = described.omit({ secret: true }).extend({
   /** `draft`: not tested with these settings; `tested`: it may be switched on; `off`: it was on. */
   state: z.enum(['draft', 'tested', 'on', 'off']),
   has_secret: z.boolean(),
-  /** To be registered at the provider, exactly so. */
+  /** To be registered at the provider, exactly so; of SAML the ACS URL. */
   redirect_uri: z.string(),
+  /** Of SAML alone. */
+  service_provider: samlServiceProvider.nullable(),
+  /** Of SAML, in the order of its settings; none of OpenID Connect, whose keys are read anew from the provider. */
+  certificates: z.array(signingCertificate),
+  /** Of SAML: the day on which its last valid certificate ends (YYYY-MM-DD): after it nobody signs in. null: it has none, or needs none. */
+  certificate_expires_on: z.iso.date().nullable(),
   tested_at: z.string().nullable(),
   /** The last sign-in that failed; what can be done about it. */
   last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
@@ -77,6 +84,8 @@ const providerTest = z.object({
   failure: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
+  /** Of SAML: the SHA-256 of the certificate that signed. */
+  certificate: z.string().nullable(),
 });
 export type ProviderTest = z.infer<typeof providerTest>;
 
@@ -144,7 +153,15 @@ export const providerCalls = {
     body: described,
     status: 201,
     reply: provider,
-    errors: ['ACCESS_NEEDS_REVIEW', 'PROVIDER_NEEDS_DOMAIN', 'PROVIDERS_FULL', 'PROVIDER_NEEDS_SECRET', 'PROVIDER_ADDRESS_FORBIDDEN'],
+    errors: [
+      'ACCESS_NEEDS_REVIEW',
+      'PROVIDER_NEEDS_DOMAIN',
+      'PROVIDERS_FULL',
+      'PROVIDER_NEEDS_SECRET',
+      'PROVIDER_ADDRESS_FORBIDDEN',
+      'PROVIDER_CERTIFICATE_UNREADABLE',
+      'PROVIDER_CERTIFICATE_UNUSABLE',
+    ],
   }),
   changeProvider: call({
     summary: 'Cambio de un proveedor; lo que cambia su conexión se vuelve a probar',
@@ -155,7 +172,15 @@ export const providerCalls = {
     body: described.partial(),
     status: 200,
     reply: provider,
-    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_IS_ON', 'PROVIDER_KIND_FIXED', 'PROVIDER_ADDRESS_FORBIDDEN'],
+    errors: [
+      'PROVIDER_NOT_FOUND',
+      'ACCESS_NEEDS_REVIEW',
+      'PROVIDER_IS_ON',
+      'PROVIDER_KIND_FIXED',
+      'PROVIDER_ADDRESS_FORBIDDEN',
+      'PROVIDER_CERTIFICATE_UNREADABLE',
+      'PROVIDER_CERTIFICATE_UNUSABLE',
+    ],
   }),
   switchProvider: call({
     summary: 'Encendido o apagado de un proveedor; apagarlo termina las sesiones que abrió',
@@ -177,6 +202,45 @@ export const providerCalls = {
     status: 204,
     reply: z.void(),
     errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_IS_ON'],
+  }),
+  readProviderMetadata: call({
+    summary: 'Lectura de los metadatos SAML de un proveedor (XML): qué dice de sí mismo y qué le falta; no guarda nada',
+    method: 'POST',
+    path: '/api/admin/providers/metadata',
+    access: 'EntidadAdmin',
+    upload: { types: ['application/xml', 'text/xml'], bytes: METADATA_BYTES },
+    status: 200,
+    reply: samlMetadataRead,
+    errors: [],
+  }),
+  addProviderCertificate: call({
+    summary: 'Otro certificado de firma de un proveedor SAML, junto a los que tiene; también encendido: se acepta cualquiera de ellos',
+    method: 'POST',
+    path: '/api/admin/providers/:id/certificates',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    body: z.object({ certificate: samlCertificate }),
+    status: 201,
+    reply: provider,
+    errors: [
+      'PROVIDER_NOT_FOUND',
+      'ACCESS_NEEDS_REVIEW',
+      'PROVIDER_CERTIFICATE_UNREADABLE',
+      'PROVIDER_CERTIFICATE_UNUSABLE',
+      'PROVIDER_CERTIFICATES_FULL',
+      'PROVIDER_NOT_DESCRIBED',
+      'NOTHING_CHANGED',
+    ],
+  }),
+  retireProviderCertificate: call({
+    summary: 'Retiro de un certificado de firma; de un proveedor encendido, solo si otro vigente ya firmó una entrada o una prueba',
+    method: 'DELETE',
+    path: '/api/admin/providers/:id/certificates/:sha256',
+    access: 'EntidadAdmin',
+    params: z.object({ id, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    status: 200,
+    reply: provider,
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_CERTIFICATE_NOT_FOUND', 'PROVIDER_CERTIFICATE_IS_NEEDED'],
   }),
   startProviderTest: call({
     summary: 'Prueba de un proveedor por quien administra: adónde ir',

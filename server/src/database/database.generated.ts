@@ -794,6 +794,18 @@ export interface Progress {
   user_id: string;
 }
 
+export interface ProviderCertificates {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  certificate: Buffer;
+  entity_id: string;
+  expires_at: Timestamp;
+  provider_id: string;
+  sha256: Buffer;
+  used_at: Timestamp | null;
+  valid_from: Timestamp;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -847,6 +859,13 @@ export interface ResetLinks {
   used_at: Timestamp | null;
   user_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface SamlAssertions {
+  assertion_hash: Buffer;
+  entity_id: string;
+  expires_at: Timestamp;
+  provider_id: string;
 }
 
 export interface ScimDirectories {
@@ -1152,12 +1171,14 @@ export interface DB {
   programme_versions: ProgrammeVersions;
   programmes: Programmes;
   progress: Progress;
+  provider_certificates: ProviderCertificates;
   recovery_codes: RecoveryCodes;
   reform_decisions: ReformDecisions;
   reforms: Reforms;
   registrations: Registrations;
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;
+  saml_assertions: SamlAssertions;
   scim_directories: ScimDirectories;
   scim_groups: ScimGroups;
   scim_members: ScimMembers;

@@ -3,7 +3,10 @@ import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { programmeCalls } from '@finaula/contract/programmes';
 import { providerCalls } from '@finaula/contract/providers';
+import { newSigner } from './saml-signer.ts';
 import { course, type Target } from './tenant-fixture.ts';
+
+const next = await newSigner('El siguiente');
 
 /** What nobody has. */
 export const nothing = (): Target => ({
@@ -31,6 +34,8 @@ export const nothing = (): Target => ({
   messageId: randomUUID(),
   tokenId: randomUUID(),
   providerId: randomUUID(),
+  samlProviderId: randomUUID(),
+  sha256: '0'.repeat(64),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -54,6 +59,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     endAuditor: target.auditorId,
     revokeDirectoryToken: target.tokenId,
     ...Object.fromEntries(Object.keys(providerCalls).map((call) => [call, target.providerId])),
+    addProviderCertificate: target.samlProviderId,
+    retireProviderCertificate: target.samlProviderId,
     listAuditorOpenings: target.auditorId,
     undoPeopleImport: target.appliedImportId,
     makeInvitationLinks: target.appliedImportId,
@@ -109,6 +116,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     body: 'consejo',
     minutes_reference: 'Acta 7',
     approved_on: '2026-01-15',
+    sha256: target.sha256,
+    certificate: next.certificate,
   };
   const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { OidcSettings, Providers } from '@finaula/contract/providers';
+import { samlProposals } from '@finaula/contract/saml';
 import type { Database } from '../database/connect.ts';
+import { nameOf, parseCertificate } from '../features/identity/providers/saml/certificates.ts';
 import type { Client } from './client.ts';
 import type { factoriesOn } from './factories.ts';
 import { type IdentityProvider, passThrough } from './identity-provider.ts';
+import { newSigner } from './saml-signer.ts';
 
 type Provider = Providers['providers'][number];
 type As = (token?: string) => Client;
@@ -49,7 +52,7 @@ export async function connectProvider(
 
 export async function tryProvider(as: As, token: string, id: string, name: string) {
   const { body } = await as(token).startProviderTest({ params: { id } });
-  if (body.begun === null) return { failure: body.failure, email: null, name: null };
+  if (body.begun === null) return { failure: body.failure, email: null, name: null, certificate: null };
   const answer = await passThrough(body.begun.redirect, name);
   return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } })).body;
 }
@@ -62,11 +65,23 @@ export async function enterWith(as: As, id: string, name: string, device?: strin
   return as().finishProviderSignIn({ body: { provider_id: id, browser: body.browser, answer, ...(device !== undefined && { device }) } });
 }
 
+export const providerTables = [
+  'identity_providers',
+  'sign_in_requests',
+  'identity_links',
+  'provider_certificates',
+  'saml_assertions',
+] as const;
+
+interface Institution {
+  entityId: string;
+  administratorId: string;
+  userId: string;
+  mark: string;
+}
+
 /** A provider that was on, with somebody of whom it vouched and a test that is under way; returns its id. */
-export async function insertProvider(
-  database: Database,
-  { entityId, administratorId, userId, mark }: { entityId: string; administratorId: string; userId: string; mark: string },
-): Promise<string> {
+async function insertProvider(database: Database, { entityId, administratorId, userId, mark }: Institution): Promise<string> {
   const settings = { kind: 'oidc', vendor: 'other', issuer: 'https://127.0.0.1', client_id: mark, address_claim: 'email' };
   const { id } = await database
     .insertInto('identity_providers')
@@ -90,3 +105,36 @@ export async function insertProvider(
   await database.insertInto('identity_links').values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId }).execute();
   return id;
 }
+
+/** One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it; `sha256` names the second. */
+async function insertSamlProvider(database: Database, { entityId, administratorId, mark }: Institution) {
+  const idp = { entity_id: `urn:${mark}`, sso_url: 'https://proveedor.example/sso' };
+  const settings = { kind: 'saml', vendor: 'other', idp, ...samlProposals.other };
+  const described = { entity_id: entityId, kind: 'saml', name: `Proveedor ${mark}`, new_people: 'pending', created_by: administratorId };
+  const { id } = await database
+    .insertInto('identity_providers')
+    .values({ ...described, state: 'off', settings: JSON.stringify(settings), tested_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [used, next] = [parseCertificate((await newSigner(mark)).certificate), parseCertificate((await newSigner(mark)).certificate)];
+  const beside = { provider_id: id, entity_id: entityId };
+  const common = { ...beside, added_by: administratorId };
+  await database
+    .insertInto('provider_certificates')
+    .values([
+      { ...used, ...common, used_at: new Date() },
+      { ...next, ...common },
+    ])
+    .execute();
+  await database
+    .insertInto('saml_assertions')
+    .values({ ...beside, assertion_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) })
+    .execute();
+  return { samlProviderId: id, sha256: nameOf(next) };
+}
+
+/** One of each kind. */
+export const insertProviders = async (database: Database, institution: Institution) => ({
+  providerId: await insertProvider(database, institution),
+  ...(await insertSamlProvider(database, institution)),
+});

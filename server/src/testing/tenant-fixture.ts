@@ -7,7 +7,7 @@ import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
-import { insertProvider } from './provider-fixture.ts';
+import { insertProviders, providerTables } from './provider-fixture.ts';
 import { insertSupervision } from './supervision-file.ts';
 
 export const course = {
@@ -66,9 +66,7 @@ const tablesOfEntity = [
   'scim_users',
   'scim_groups',
   'scim_members',
-  'identity_providers',
-  'sign_in_requests',
-  'identity_links',
+  ...providerTables,
   'exam_times',
   'exams',
   'exam_questions',
@@ -204,7 +202,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
     .execute();
   const tokenId = await insertDirectory(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
-  const providerId = await insertProvider(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
+  const providers = await insertProviders(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
@@ -315,7 +313,8 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       programmeId,
       auditor.auditorId,
       tokenId,
-      providerId,
+      providers.providerId,
+      providers.samlProviderId,
     ],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -342,7 +341,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       itemId: 'curso-3-x01',
       messageId,
       tokenId,
-      providerId,
+      ...providers,
     })),
     rows,
   };

@@ -96,6 +96,8 @@ export const actNames: Record<Act, string> = {
   'provider added': 'Proveedor de identidad agregado',
   'provider changed': 'Proveedor de identidad cambiado',
   'provider tested': 'Proveedor de identidad probado',
+  'provider certificate added': 'Certificado de un proveedor de identidad agregado',
+  'provider certificate retired': 'Certificado de un proveedor de identidad retirado',
   'provider switched': 'Proveedor de identidad encendido o apagado',
   'provider removed': 'Proveedor de identidad quitado',
   'provider linked': 'Cuenta unida a un proveedor de identidad',
@@ -217,6 +219,9 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
     case 'provider tested':
     case 'provider removed':
       return String(detail.name);
+    case 'provider certificate added':
+    case 'provider certificate retired':
+      return `${detail.name}, huella ${String(detail.sha256).slice(0, 16)}…`;
     case 'provider switched':
       return `${detail.name}, ahora ${detail.state === 'on' ? 'encendido' : 'apagado'}`;
     case 'provider linked':

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { type NewPeople, PROVIDERS_PER_ENTITY, type ProviderSettings } from '@finaula/contract/providers';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
@@ -10,7 +11,9 @@ import { seal } from '../../../shared/identity/second-factor/factor-keys.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
 import { findPolicy } from '../access-policy/queries.ts';
 import { isPublicAddress } from './guarded-fetch.ts';
-import type { StoredProvider } from './stored.ts';
+import { lockProvider } from './lock-provider.ts';
+import { setCertificates } from './saml/change-certificates.ts';
+import { type StoredProvider, withoutCertificates } from './stored.ts';
 
 interface Described {
   name: string;
@@ -27,30 +30,18 @@ interface Installation {
 }
 
 /** What can be said without asking: a name is looked up when it is connected to. @throws ApiError PROVIDER_ADDRESS_FORBIDDEN */
-function requirePublic({ issuer }: ProviderSettings, { loopback }: Installation): void {
-  const { protocol, hostname } = new URL(issuer);
+function requirePublic(settings: ProviderSettings, { loopback }: Installation): void {
+  const written = settings.kind === 'oidc' ? settings.issuer : settings.idp?.sso_url;
+  if (written === undefined) return;
+  const { protocol, hostname } = new URL(written);
   const address = hostname.replace(/^\[|\]$/g, '');
   if (!loopback && (protocol !== 'https:' || (isIP(address) !== 0 && !isPublicAddress(address))))
     throw new ApiError('PROVIDER_ADDRESS_FORBIDDEN');
 }
 
-/** Of the administrator's institution, locked. @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW */
-export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, id: string): Promise<StoredProvider> {
-  const found = await tx
-    .selectFrom('identity_providers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('entity_id', '=', entity_id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new ApiError('PROVIDER_NOT_FOUND');
-  await requireVerified(tx, found.entity_id);
-  return found;
-}
-
 const update = (tx: Transaction, id: string) => tx.updateTable('identity_providers').where('id', '=', id);
 
-/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN */
+/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN, and of certificates */
 export async function makeProvider(tx: Transaction, admin: UserRecord, described: Described, installation: Installation) {
   const entityId = admin.entity_id ?? '';
   await requireVerified(tx, entityId);
@@ -62,7 +53,7 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
     .executeTakeFirstOrThrow();
   if (count >= PROVIDERS_PER_ENTITY) throw new ApiError('PROVIDERS_FULL');
   const { name, new_people, settings, secret } = described;
-  if (secret === undefined) throw new ApiError('PROVIDER_NEEDS_SECRET');
+  if (settings.kind === 'oidc' && secret === undefined) throw new ApiError('PROVIDER_NEEDS_SECRET');
   requirePublic(settings, installation);
   const id = randomUUID();
   const made = await tx
@@ -73,25 +64,28 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
       kind: settings.kind,
       name,
       new_people,
-      settings: JSON.stringify(settings),
+      settings: JSON.stringify(withoutCertificates(settings)),
       created_by: admin.id,
-      ...(await seal(installation.dataDir, id, Buffer.from(secret))),
+      ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await setCertificates(tx, admin, made, settings);
   await audit(tx, { action: 'provider added', actorId: admin.id, entityId, detail: { provider: id, name, kind: settings.kind } });
   return made;
 }
 
 /**
  * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
- * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN, and of certificates
  */
 export async function changeProvider(tx: Transaction, admin: UserRecord, id: string, change: Change, installation: Installation) {
   const stored = await lockProvider(tx, admin, id);
   const { name = stored.name, new_people = stored.new_people, settings, secret } = change;
   if (settings && settings.kind !== stored.kind) throw new ApiError('PROVIDER_KIND_FIXED');
-  const connects = secret !== undefined || (settings !== undefined && JSON.stringify(settings) !== JSON.stringify(stored.settings));
+  const described = settings && withoutCertificates(settings);
+  const signs = settings !== undefined && (await setCertificates(tx, admin, stored, settings));
+  const connects = secret !== undefined || signs || (described !== undefined && !isDeepStrictEqual(described, stored.settings));
   if (connects && stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
   if (settings) requirePublic(settings, installation);
   const changed = await update(tx, id)
@@ -99,7 +93,7 @@ export async function changeProvider(tx: Transaction, admin: UserRecord, id: str
       name,
       new_people,
       changed_at: sql`now()`,
-      ...(settings && { settings: JSON.stringify(settings) }),
+      ...(described && { settings: JSON.stringify(described) }),
       ...(connects && { state: 'draft', tested_at: null, refused_at: null, refusal: null }),
       ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
     })

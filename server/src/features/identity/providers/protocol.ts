@@ -9,6 +9,8 @@ export interface VerifiedIdentity {
   /** Whether the provider says that the address is theirs. */
   vouched: boolean;
   name: string | null;
+  /** Of SAML: the SHA-256 of the certificate that signed, hexadecimal. */
+  certificate?: string;
 }
 
 interface Connection<Settings> {

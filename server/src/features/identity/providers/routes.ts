@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { providerFailures } from '@finaula/contract/provider-failures';
+import type { Provider, ProviderSettings } from '@finaula/contract/providers';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
@@ -14,15 +15,18 @@ import { newToken } from '../../../shared/identity/token.ts';
 import { admit } from './admit.ts';
 import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
 import { oidcProtocol } from './oidc/oidc.ts';
+import type { Protocol } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { openRequest, takeRequest } from './requests.ts';
+import { addCertificate, retireCertificate } from './saml/change-certificates.ts';
+import { readMetadata } from './saml/read-metadata.ts';
+import { samlProtocol } from './saml/saml.ts';
 import {
   connectionOf,
-  countPeople,
   findProvider,
   findProvidersOf,
   listProvidersOf,
-  presentProvider,
+  presentProviders,
   redirectUriOf,
   type StoredProvider,
 } from './stored.ts';
@@ -34,25 +38,28 @@ const ofTheAddress: readonly string[] = ['address_missing', 'address_unvouched',
 export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const { dataDir, publicUrl } = config;
   const installation = { dataDir, loopback: config.localProviders };
-  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }) };
+  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }), saml: samlProtocol() };
+  /** Of the protocol of the provider's own kind. */
+  const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
 
   const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
-    const connection = await connectionOf(dataDir, stored);
+    const connection = await connectionOf(database, dataDir, stored);
     const state = newToken();
-    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored.id) };
-    const { redirect, protocol } = await protocols[connection.settings.kind].start(connection, trip);
+    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored) };
+    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, trip);
     return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
   };
 
-  const identify = async (stored: StoredProvider, taken: Awaited<ReturnType<typeof takeRequest>>, answer: string) => {
-    const connection = await connectionOf(dataDir, stored);
-    const redirectUri = redirectUriOf(publicUrl, stored.id);
-    return protocols[connection.settings.kind].finish(connection, { ...taken, redirectUri, answer });
+  const identify = async (database: Database, stored: StoredProvider, taken: Awaited<ReturnType<typeof takeRequest>>, answer: string) => {
+    const connection = await connectionOf(database, dataDir, stored);
+    const redirectUri = redirectUriOf(publicUrl, stored);
+    return protocolOf(connection.settings.kind).finish(connection, { ...taken, redirectUri, answer });
   };
 
-  const described = async (database: Database, stored: StoredProvider) => {
-    const counts = await countPeople(database, stored.entity_id);
-    return presentProvider(stored, { publicUrl, people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0 });
+  const described = async (database: Database, stored: StoredProvider): Promise<Provider> => {
+    const [provider] = await presentProviders(database, stored.entity_id, [stored], publicUrl);
+    if (!provider) throw new Error('a provider is presented');
+    return provider;
   };
 
   /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
@@ -104,7 +111,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         deviceToken: await deviceTokenOf(database, body.device),
       };
       try {
-        const identity = await identify(stored, taken, body.answer);
+        const identity = await identify(database, stored, taken, body.answer);
         const admitted = await database.transaction().execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
         if (admitted === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
         const { user, token } = admitted;
@@ -121,11 +128,8 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const entidadAdmin = {
     listProviders: async ({ session: { user }, database }) => {
       const entityId = user.entity_id ?? '';
-      const counts = await countPeople(database, entityId);
-      const people = (id: string) => counts.find(({ provider_id }) => provider_id === id)?.people ?? 0;
-      const stored = await listProvidersOf(database, entityId);
       return {
-        providers: stored.map((provider) => presentProvider(provider, { publicUrl, people: people(provider.id) })),
+        providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),
         domains: await listDomains(database, entityId),
       };
     },
@@ -149,6 +153,21 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await database.transaction().execute((tx) => removeProvider(tx, user, params.id));
     },
 
+    readProviderMetadata: async ({ file, session: { user } }) => {
+      await limit('settingByUser', user.id);
+      return readMetadata(file);
+    },
+
+    addProviderCertificate: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(database, await database.transaction().execute((tx) => addCertificate(tx, user, params.id, body.certificate)));
+    },
+
+    retireProviderCertificate: async ({ params, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(database, await database.transaction().execute((tx) => retireCertificate(tx, user, params.id, params.sha256)));
+    },
+
     startProviderTest: async ({ params, session: { user }, database }) => {
       await limit('providerTestByUser', user.id);
       const stored = await findProvider(database, params.id);
@@ -166,7 +185,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       const taken = await takeRequest(database, body, user.id);
       const stored = await findProvider(database, body.provider_id);
       if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
-      return finishTest(database, { admin: user, stored, identify: () => identify(stored, taken, body.answer) });
+      return finishTest(database, { admin: user, stored, identify: () => identify(database, stored, taken, body.answer) });
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
 import { requireAddress } from './admit.ts';
-import { lockProvider } from './configure.ts';
+import { lockProvider } from './lock-provider.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { StoredProvider } from './stored.ts';
@@ -41,9 +41,10 @@ export async function finishTest(database: Database, { admin, stored, identify }
         detail: { provider: stored.id, name: stored.name },
       });
     });
-    return { failure: null, email: identity.email, name: identity.name };
+    return { failure: null, email: identity.email, name: identity.name, certificate: identity.certificate ?? null };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return { failure: providerFailures[error.code], email: said?.email ?? null, name: said?.name ?? null };
+    const { email = null, name = null, certificate = null } = said ?? {};
+    return { failure: providerFailures[error.code], email, name, certificate };
   }
 }

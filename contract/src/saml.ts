@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { line, text } from './validation.ts';
+
+/** How many signing certificates a provider may have at once: the one in use, the next one, and two more of an institution with several servers. */
+export const CERTIFICATES_PER_PROVIDER = 4;
+/** Entra's description of itself has about 60 kB. */
+export const METADATA_BYTES = 256 * 1024;
+
+/** As PEM, or as the base64 that stands in metadata. */
+export const samlCertificate = text(8_000).refine(
+  (written) => /^[A-Za-z0-9+/=\s]+$/.test(written.replace(/^-----BEGIN CERTIFICATE-----|-----END CERTIFICATE-----$/g, '')),
+  'El certificado es el texto entre «BEGIN CERTIFICATE» y «END CERTIFICATE», con o sin esos renglones.',
+);
+
+/** A Uniform Resource Identifier that is compared and never opened. */
+const entityId = line(1_024);
+const attribute = line(300);
+
+/** What an identity provider says of itself. */
+const samlIdp = z.object({
+  /** `entityID`: compared exactly. Entra: «Identificador de Microsoft Entra»; Google: «ID de entidad»; Okta: «Issuer». */
+  entity_id: entityId,
+  /** Where browsers are sent, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de SSO»; Okta: «Sign on URL». */
+  sso_url: z.url({ protocol: /^https?$/, error: 'La dirección de inicio de sesión empieza con https://.' }).max(2_000),
+  certificates: z.array(samlCertificate).min(1).max(CERTIFICATES_PER_PROVIDER),
+});
+export type SamlIdp = z.infer<typeof samlIdp>;
+
+const nameIdFormat = z.enum(['persistent', 'emailAddress', 'unspecified']);
+export type NameIdFormat = z.infer<typeof nameIdFormat>;
+
+export const samlSettings = z.object({
+  kind: z.literal('saml'),
+  /** How its fields are named, what it signs, and what is proposed for the rest (`samlProposals`). */
+  vendor: z.enum(['entra', 'google', 'okta', 'other']),
+  /** null: not said yet. Some ask for our addresses before they say theirs, so that a provider may be made first and described afterwards. */
+  idp: samlIdp.nullable(),
+  /** Asked for, and the only one accepted. */
+  name_id_format: nameIdFormat,
+  /** The attribute that says who somebody is and never changes; null: the NameID. */
+  subject_attribute: attribute.nullable(),
+  /** The attribute with the person's address; null: the NameID. */
+  address_attribute: attribute.nullable(),
+  /** The attributes that make up the person's name, in order; none: a newcomer goes by their address. */
+  name_attributes: z.array(attribute).max(2),
+});
+export type SamlSettings = z.infer<typeof samlSettings>;
+
+type Proposal = Pick<SamlSettings, 'name_id_format' | 'subject_attribute' | 'address_attribute' | 'name_attributes'>;
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+
+/** What each vendor sends unless it is told otherwise, with the most lasting subject that it has: docs/decisions/0038-saml.md. */
+export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
+  entra: {
+    name_id_format: 'emailAddress',
+    subject_attribute: 'http://schemas.microsoft.com/identity/claims/objectidentifier',
+    address_attribute: null,
+    name_attributes: [`${CLAIMS}/givenname`, `${CLAIMS}/surname`],
+  },
+  google: { name_id_format: 'emailAddress', subject_attribute: null, address_attribute: null, name_attributes: ['nombre', 'apellido'] },
+  okta: { name_id_format: 'emailAddress', subject_attribute: 'id', address_attribute: null, name_attributes: ['nombre', 'apellido'] },
+  other: { name_id_format: 'persistent', subject_attribute: null, address_attribute: 'mail', name_attributes: ['displayName'] },
+};
+
+/** One of a provider's signing certificates. A signature by one that is over, or not valid yet, is not accepted. */
+export const signingCertificate = z.object({
+  /** Hexadecimal: its name in calls, and what vendors show as «huella». */
+  sha256: z.string(),
+  subject: z.string(),
+  state: z.enum(['valid', 'not_yet', 'over']),
+  /** Its last day, in Mexico City (YYYY-MM-DD). */
+  expires_on: z.iso.date(),
+  added_at: z.string(),
+  /** The last sign-in or test that it signed; null: none yet, so that it is not known to work. Exact to the hour. */
+  used_at: z.string().nullable(),
+});
+export type SigningCertificate = z.infer<typeof signingCertificate>;
+
+/** What is registered at the provider, exactly so. */
+export const samlServiceProvider = z.object({
+  /** Entra: «Identificador (id. de entidad)»; Google: «ID de entidad»; Okta: «Audience URI (SP Entity ID)». */
+  entity_id: z.string(),
+  /** Entra: «URL de respuesta»; Google: «URL de ACS»; Okta: «Single sign-on URL». */
+  acs_url: z.string(),
+  /** The two of them as XML, for those that read it. */
+  metadata_url: z.string(),
+});
+
+/** What was read of a provider's metadata. `failure` null: `idp` may be put into its settings. */
+export const samlMetadataRead = z.object({
+  failure: z.string().nullable(),
+  /** Whose it looks like, by its entity ID. */
+  vendor: samlSettings.shape.vendor.nullable(),
+  idp: samlIdp.nullable(),
+  certificates: z.array(signingCertificate.pick({ sha256: true, subject: true, state: true, expires_on: true })),
+});
+export type SamlMetadataRead = z.infer<typeof samlMetadataRead>;
