@@ -33,6 +33,10 @@ export const publicEntity = z.object({
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
+/** What let somebody in; `passkey` also where it came beside a password. */
+export const openedWith = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider']);
+export type OpenedWith = z.infer<typeof openedWith>;
+
 /** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
 export const openSession = z.object({
   id: z.string(),
@@ -40,6 +44,8 @@ export const openSession = z.object({
   device: z.string(),
   /** The address of the network from which it was opened; null when that was not written down. */
   address: z.string().nullable(),
+  /** Null when that was not written down. */
+  opened_with: openedWith.nullable(),
   created_at: z.string(),
   /** To within a few minutes. */
   last_seen_at: z.string(),

@@ -88,6 +88,8 @@ export const act = z.enum([
   'second factor added',
   'second factor removed',
   'second factor reset',
+  'signed in',
+  // From before `signed in` said with what.
   'second factor used',
   'second factor refused',
   'recovery codes made',

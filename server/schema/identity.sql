@@ -221,6 +221,7 @@ create table sessions (
   device_hash bytea,
   address text,
   provider_id uuid,
+  opened_with text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
@@ -228,6 +229,7 @@ create table sessions (
   constraint sessions_address_check CHECK ((length(address) <= 100)),
   constraint sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
   constraint sessions_device_hash_check CHECK ((length(device_hash) = 32)),
+  constraint sessions_opened_with_check CHECK ((opened_with = ANY (ARRAY['password'::text, 'totp'::text, 'recovery_code'::text, 'passkey'::text, 'provider'::text]))),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);

@@ -61,7 +61,13 @@ describe('M2: a link opened in another browser than the one that registered', ()
     const answers = await Promise.all([choose(token, 'la primera que elijo'), choose(token, 'la segunda que elijo')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await choose(token)).body.code).toBe('VERIFICATION_PASSWORD_CLOSED');
-    const acts = await database.selectFrom('audit_log').select(['action', 'actor_id']).where('user_id', '=', id).orderBy('id').execute();
+    const acts = await database
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('user_id', '=', id)
+      .where('action', '!=', 'signed in')
+      .orderBy('id')
+      .execute();
     expect(acts.at(-1)).toEqual({ action: 'password set by verification link', actor_id: admin.id });
     const password = answers[0]?.status === 200 ? 'la primera que elijo' : 'la segunda que elijo';
     expect((await login(email, password)).body.notices).toEqual([expect.objectContaining({ kind: 'password_set', by_name: admin.name })]);
@@ -129,7 +135,12 @@ describe('M2: an address that nobody proved', () => {
     const { token } = (await login(email, MINE)).body;
     expect((await as(token).getOwnAccount()).body.email_proven_at).toBeNull();
     expect(await provenAt(user.id)).toBeNull();
-    const acts = await database.selectFrom('audit_log').select('action').where('user_id', '=', user.id).execute();
+    const acts = await database
+      .selectFrom('audit_log')
+      .select('action')
+      .where('user_id', '=', user.id)
+      .where('action', '!=', 'signed in')
+      .execute();
     expect(acts).toEqual([{ action: 'user registered' }]);
   });
 

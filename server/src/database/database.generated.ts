@@ -941,6 +941,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  opened_with: string | null;
   provider_id: string | null;
   token_hash: Buffer;
   user_id: string;

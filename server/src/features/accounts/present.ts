@@ -1,5 +1,5 @@
 import type { ForeignRegistration } from '@finaula/contract/account-notices';
-import type { OpenSession } from '@finaula/contract/accounts';
+import { type OpenSession, openedWith } from '@finaula/contract/accounts';
 import type { RegistrationRecord } from './queries.ts';
 import type { SessionRecord } from './sessions.ts';
 
@@ -8,6 +8,7 @@ export const presentSession = (session: SessionRecord, asking: Buffer): OpenSess
   id: session.id,
   device: session.device,
   address: session.address,
+  opened_with: openedWith.nullable().parse(session.opened_with),
   created_at: session.created_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
   current: session.token_hash.equals(asking),

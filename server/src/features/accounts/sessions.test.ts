@@ -41,16 +41,18 @@ describe('own sessions', () => {
     const user = await create.user();
     const browser = newToken();
     const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', deviceToken: browser };
-    const token = await database.transaction().execute((tx) => openSession(tx, user, session));
+    const token = await database.transaction().execute((tx) => openSession(tx, user, session, { with: 'passkey' }));
     expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
     expect(
       await database
         .selectFrom('sessions')
-        .select(['token_hash', 'device', 'device_hash', hoursLeft.as('hours')])
+        .select(['token_hash', 'device', 'device_hash', 'opened_with', hoursLeft.as('hours')])
         .where('user_id', '=', user.id)
         .execute(),
-    ).toEqual([{ token_hash: hashToken(token), device: 'Firefox en Linux', device_hash: hashToken(browser), hours: 2 }]);
+    ).toEqual([
+      { token_hash: hashToken(token), device: 'Firefox en Linux', device_hash: hashToken(browser), opened_with: 'passkey', hours: 2 },
+    ]);
     expect(await devicesOf(user.id)).toEqual([{ token_hash: hashToken(browser) }]);
   });
 

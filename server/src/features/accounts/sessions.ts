@@ -14,7 +14,7 @@ export const deleteExpiredSessions = (platform: Database) =>
 export const listSessionsOf = (database: Database, userId: string) =>
   database
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'address', 'created_at', 'last_seen_at'])
+    .select(['id', 'token_hash', 'device', 'address', 'opened_with', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(sql<boolean>`coalesce(last_seen_at > now() - idle_limit_of(user_id), true)`)

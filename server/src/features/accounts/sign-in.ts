@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type NewSession, openSession } from '../../shared/identity/open-session.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
 import { requireActive } from '../../shared/identity/require-active.ts';
-import { checkSecondFactor } from '../../shared/identity/second-factor/factors.ts';
+import { checkSecondFactor, methodOf } from '../../shared/identity/second-factor/factors.ts';
 import { tellNewDevice } from '../../shared/identity/tell-new-device.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -46,12 +46,17 @@ export async function signIn(
   const factor = await checkSecondFactor(tx, dataDir, locked, shown);
   if (factor === 'missing') throw new ApiError('SECOND_FACTOR_REQUIRED');
   if (factor === 'refused') return null;
-  const { password_hash: _, review: __, has_left: ___, audit_id, ...user } = locked;
+  const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
+  const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
   const { device, address, deviceToken } = session;
   await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });
-  const token = await openSession(tx, user, session);
-  if (user.role !== 'Auditor') return { user, token };
-  const audited = audit_id === null ? undefined : await findAudited(tx, audit_id);
+  const token = await openSession(tx, user, session, { with: factor === 'accepted' && shown ? methodOf(shown) : 'password' });
+  return { user, token };
+}
+
+/** @throws ApiError AUDIT_OVER */
+async function auditedBy(tx: Transaction, auditId: string | null) {
+  const audited = auditId === null ? undefined : await findAudited(tx, auditId);
   if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
-  return { user: { ...user, entity_id: audited.entity_id, entity_name: audited.entity_name }, token };
+  return { entity_id: audited.entity_id, entity_name: audited.entity_name };
 }

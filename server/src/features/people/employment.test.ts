@@ -139,7 +139,13 @@ describe('who leaves', () => {
 
     await change(person.id, { left_on: '' });
     expect((await login(person.email)).status).toBe(200);
-    const acts = await database.selectFrom('audit_log').select('action').where('user_id', '=', person.id).orderBy('id').execute();
+    const acts = await database
+      .selectFrom('audit_log')
+      .select('action')
+      .where('user_id', '=', person.id)
+      .where('action', '!=', 'signed in')
+      .orderBy('id')
+      .execute();
     expect(acts.map(({ action }) => action)).toEqual(['person left', 'leaving undone']);
   });
 

@@ -59,7 +59,7 @@ const subjects: readonly Subject[] = [
     title: 'Sesiones abiertas',
     note: 'Para mantenerte dentro; se borran al cerrarlas o al vencer.',
     rows: (id) => sql`
-      select device, address, ${time('created_at')} as created_at, ${time('last_seen_at')} as last_seen_at, ${time('expires_at')} as expires_at
+      select device, address, opened_with, ${time('created_at')} as created_at, ${time('last_seen_at')} as last_seen_at, ${time('expires_at')} as expires_at
       from sessions where user_id = ${id} order by sessions.created_at`,
   },
   {

@@ -1,6 +1,8 @@
+import type { OpenedWith } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../audit/audit.ts';
 import { saveDevice } from './save-device.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -12,25 +14,28 @@ export interface NewSession {
   address: string | null;
   /** Of the browser, see known-devices.ts. */
   deviceToken: string;
-  /** The provider of identity that vouched for the person; absent: the platform itself knows them. */
-  providerId?: string;
 }
+
+/** What vouched for the person: the platform's own means, or a provider of identity. */
+export type OpenedBy = { with: Exclude<OpenedWith, 'provider'> } | { with: 'provider'; provider: { id: string; name: string } };
 
 const isAllowed = async (tx: Transaction, userId: string, providerId: string | null): Promise<boolean> =>
   (await sql<{ allowed: boolean | null }>`select sign_in_allowed(${userId}, ${providerId}) as allowed`.execute(tx)).rows[0]?.allowed ===
   true;
 
 /**
- * Opens a session, however the user was authenticated, and returns its token.
+ * Opens a session, however the user was authenticated, writes that into the ledger and returns the session's token: the last thing in its transaction.
+ * `entity_id`: the institution that the session is for, of an auditor the one that is read.
  * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND where the person's institution allows no sign-in of that kind
  */
 export async function openSession(
   tx: Transaction,
-  user: { id: string },
-  { hours, device, address, deviceToken, providerId }: NewSession,
+  user: { id: string; entity_id: string | null },
+  { hours, device, address, deviceToken }: NewSession,
+  by: OpenedBy,
 ): Promise<string> {
-  if (!(await isAllowed(tx, user.id, providerId ?? null)))
-    throw new ApiError(providerId === undefined ? 'SIGN_IN_WITH_PROVIDER' : 'PROVIDER_NOT_FOUND');
+  const provider = by.with === 'provider' ? by.provider : undefined;
+  if (!(await isAllowed(tx, user.id, provider?.id ?? null))) throw new ApiError(provider ? 'PROVIDER_NOT_FOUND' : 'SIGN_IN_WITH_PROVIDER');
   const token = newToken();
   const deviceHash = hashToken(deviceToken);
   await saveDevice(tx, user.id, deviceHash);
@@ -42,9 +47,17 @@ export async function openSession(
       device,
       address,
       device_hash: deviceHash,
-      provider_id: providerId ?? null,
+      provider_id: provider?.id ?? null,
+      opened_with: by.with,
       expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
     })
     .execute();
+  await audit(tx, {
+    action: 'signed in',
+    actorId: user.id,
+    entityId: user.entity_id,
+    userId: user.id,
+    detail: { with: by.with, device, ...(provider && { provider: provider.id, name: provider.name }) },
+  });
   return token;
 }

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@finaula/contract/accounts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
@@ -13,7 +14,8 @@ interface SessionRowProps {
 
 /** The one that looks is ended by the button of the bar, which also leaves the screen. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { device, address, created_at, last_seen_at, current } = session;
+  const { device, address, opened_with, created_at, last_seen_at, current } = session;
+  const how = [opened_with && `Con ${openedWithNames[opened_with]}`, address].filter((part) => part !== null).join(' · ');
   const Icon = /Android|iOS/.test(device) ? Smartphone : Laptop;
   return (
     <Row>
@@ -22,7 +24,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           <Icon aria-hidden="true" />
           <span>
             {device}
-            {address !== null && <span className={`${styles.address} num`}>{address}</span>}
+            {how !== '' && <span className={`${styles.how} num`}>{how}</span>}
           </span>
         </span>
       </Cell>

@@ -1,6 +1,8 @@
+import { openedWith } from '@finaula/contract/accounts';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
 import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { percent } from '../../lib/text/percent.ts';
 
 /** What a row is called in the filter and in the list. */
@@ -90,6 +92,7 @@ export const actNames: Record<Act, string> = {
   'second factor added': 'Verificación en dos pasos activada',
   'second factor removed': 'Verificación en dos pasos desactivada',
   'second factor reset': 'Verificación en dos pasos retirada',
+  'signed in': 'Entrada',
   'second factor used': 'Entrada con verificación en dos pasos',
   'second factor refused': 'Código de verificación rechazado',
   'recovery codes made': 'Códigos de recuperación nuevos',
@@ -108,6 +111,10 @@ export const actNames: Record<Act, string> = {
 /** A code of a provider's failure, or of the table of errors, as a sentence. */
 const refusalOf = (code: string): string =>
   code in providerFailures ? providerFailures[code as ProviderFailureCode] : (errors[code as ErrorCode]?.detail ?? code);
+
+/** With what somebody came in. */
+const meansOf = ({ with: means, name }: LedgerEntry['detail']): string =>
+  means === 'provider' ? String(name) : openedWithNames[openedWith.parse(means)];
 
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
 export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry): string | undefined {
@@ -211,6 +218,8 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
       ]
         .filter((part) => typeof part === 'string')
         .join(', ');
+    case 'signed in':
+      return `${user_name ?? 'Una persona que ya no está'}, con ${meansOf(detail)}, en ${detail.device}`;
     case 'second factor used':
     case 'second factor refused':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.method === 'totp' ? 'aplicación de códigos' : 'código de recuperación'}`;

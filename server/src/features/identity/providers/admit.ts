@@ -171,20 +171,13 @@ export async function admit(
   requireActive(account);
   const { device, address, deviceToken } = session;
   await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });
-  const token = await openSession(tx, account, { ...session, providerId });
   await tx
     .updateTable('identity_links')
     .set({ last_used_at: sql`now()` })
     .where('provider_id', '=', providerId)
     .where('user_id', '=', userId)
     .execute();
-  await audit(tx, {
-    action: 'signed in with provider',
-    actorId: userId,
-    entityId: provider.entity_id,
-    userId,
-    detail: { provider: providerId, name: provider.name },
-  });
+  const token = await openSession(tx, account, session, { with: 'provider', provider });
   const { review: _, invited_at: __, email_proven_at: ___, has_left: ____, ...user } = account;
   return { user, token };
 }

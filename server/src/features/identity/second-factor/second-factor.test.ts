@@ -52,8 +52,9 @@ describe('an authenticator application', () => {
     expect(opened.status).toBe(200);
     expect((await as(opened.body.token).getSession()).status).toBe(200);
     expect(await actsOf(user.id)).toEqual([
+      ['signed in', { with: 'password', device: expect.any(String) }],
       ['second factor added', { method: 'totp' }],
-      ['second factor used', { method: 'totp' }],
+      ['signed in', { with: 'totp', device: expect.any(String) }],
     ]);
   });
 
@@ -197,7 +198,7 @@ describe('a lost device', () => {
     expect((await as(token).getSession()).status).toBe(401);
     const opened = await login(email);
     expect(opened.body.notices).toMatchObject([{ kind: 'second_factor_reset', by_name: 'Lucía Peña' }]);
-    expect((await actsOf(id)).at(-1)).toEqual(['second factor reset', {}]);
+    expect((await actsOf(id)).at(-2)).toEqual(['second factor reset', {}]);
     expect((await admin.resetSecondFactor({ body: { user_id: id } })).body.code).toBe('NO_SECOND_FACTOR');
   });
 

@@ -41,7 +41,10 @@ export async function acceptTotp(tx: Transaction, dataDir: string, userId: strin
 /** What came of a second factor at a sign-in. `none`: the account has none. */
 export type FactorCheck = 'none' | 'missing' | 'refused' | 'accepted';
 
-/** In the transaction that holds the user's row: checks what was shown beside a right password, and writes that into the ledger. */
+/** By what somebody proved who they are beside a password. */
+export const methodOf = (shown: SecondFactor) => ('totp' in shown ? 'totp' : 'recovery_code');
+
+/** In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is written into the ledger. */
 export async function checkSecondFactor(
   tx: Transaction,
   dataDir: string,
@@ -51,17 +54,11 @@ export async function checkSecondFactor(
   const stored = await findTotp(tx, user.id);
   if (stored === undefined || stored.confirmed_at === null) return 'none';
   if (shown === undefined) return 'missing';
-  const method = 'totp' in shown ? 'totp' : 'recovery_code';
   const accepted =
     'totp' in shown ? await acceptTotp(tx, dataDir, user.id, stored, shown.totp) : await useRecoveryCode(tx, user.id, shown.recovery_code);
-  await audit(tx, {
-    action: accepted ? 'second factor used' : 'second factor refused',
-    ...(accepted && { actorId: user.id }),
-    entityId: user.entity_id,
-    userId: user.id,
-    detail: { method },
-  });
-  return accepted ? 'accepted' : 'refused';
+  if (accepted) return 'accepted';
+  await audit(tx, { action: 'second factor refused', entityId: user.entity_id, userId: user.id, detail: { method: methodOf(shown) } });
+  return 'refused';
 }
 
 /** Takes away the factors of people; returns of how many. */
