@@ -12,8 +12,7 @@ const termsFile = z.array(
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
-/** questions.yaml is left out: people type without accents, and its answers are the slides'. */
-const OPTIONAL_PROSE = ['exam.yaml'];
+const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
 
 /** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide. */
 const readable = (line: string): string =>
