@@ -87,6 +87,11 @@ const memory = () => {
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return { now: of('VmRSS'), most: of('VmHWM') };
 };
+/** Of all its threads, not of PostgreSQL. */
+const processorSeconds = () => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
 const forgetPeak = () => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** A page of the same institution, again and again until told to stop. */
@@ -133,6 +138,7 @@ try {
   forgetPeak();
   const stop = readPages(token);
   const started = performance.now();
+  const processor = processorSeconds();
   const { id } = await call<{ id: string }>('/api/admin/supervision-files', token, { from: daysAgo(730), to: today, on: today });
   interface File {
     state: string;
@@ -140,14 +146,17 @@ try {
     total: number;
     bytes: number;
   }
+  let polls = 0;
   let file = await call<File>(`/api/admin/supervision-files/${id}`, token);
   while (file.state === 'queued' || file.state === 'building') {
     await sleep(1_000);
     file = await call<File>(`/api/admin/supervision-files/${id}`, token);
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r${file.done} / ${file.total}  ${rounded((memory().most - rest) / 1024)} MB above rest `);
+    const line = `${file.done} / ${file.total}  ${rounded((memory().most - rest) / 1024)} MB above rest`;
+    if (process.stderr.isTTY) process.stderr.write(`\r${line} `);
+    else if (++polls % 60 === 0) process.stderr.write(`${line}\n`);
   }
   const seconds = (performance.now() - started) / 1000;
+  const used = processorSeconds() - processor;
   if (file.state !== 'ready') throw new Error(`The file is ${file.state}`);
   const above = (memory().most - rest) / 1024;
   const meanwhile = await stop();
@@ -165,6 +174,12 @@ try {
       ...atMost(150)(above),
       first: `${rounded((rest + above * 1024) / 1024)} MB`,
       second: `${rounded(rest / 1024)} MB`,
+    },
+    {
+      what: 'processor time of the program, ms for each piece',
+      ...atMost(25)((used * 1000) / file.total),
+      first: `${rounded(used)} s`,
+      second: `${file.total}`,
     },
     {
       what: 'a page of the same institution meanwhile, to before (p50)',

@@ -2,7 +2,7 @@
 const CHUNK = 64 * 1024;
 
 /** The same text in UTF-8, in few and larger pieces. */
-export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer<ArrayBuffer>> {
   let waiting = '';
   for await (const text of texts) {
     waiting += text;

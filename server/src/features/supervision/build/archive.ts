@@ -1,7 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, hash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { CompactDirectory, type Entry } from './compact-directory.ts';
 
 /** One file inside, as the manifest lists it. */
 export interface Listed {
@@ -13,9 +14,9 @@ export interface Listed {
   personal: boolean;
 }
 
-type Content = string | Buffer | AsyncIterable<string | Buffer>;
+export type Content = string | Buffer | AsyncIterable<string | Buffer>;
 
-interface Traits {
+export interface Traits {
   personal?: boolean;
   /** What is compressed already is stored as it is. */
   compress?: boolean;
@@ -60,19 +61,21 @@ const modifiedOn = (day: string): Date => {
 
 /** What of the library's inside is adjusted here. */
 interface Insides {
-  entries: { doFileDataPump?: unknown }[];
+  entries: Entry[];
 }
 
 /** A zip written to `output`, whose entries all bear that day, in the order in which they are added. */
 export function createArchive(output: Writable, day: string): Archive {
   const zip = new ZipFile();
   const whole = new Meter();
-  const lent = new Set<Buffer>();
+  /** Called when that very buffer was written. */
+  const awaited = new Map<Buffer, () => void>();
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       whole.take(chunk);
       output.write(chunk, (error) => {
-        if (lent.delete(chunk)) (chunk.buffer as ArrayBuffer).transfer(0);
+        if (!error) awaited.get(chunk)?.();
+        awaited.delete(chunk);
         done(error);
       });
     },
@@ -85,40 +88,64 @@ export function createArchive(output: Writable, day: string): Archive {
   output.once('error', (error) => sink.destroy(error));
   const failed = new Promise<never>((_, reject) => zip.once('error', reject));
   const written = pipeline(zip.outputStream, sink);
-  const broken = Promise.race([failed, written.then(() => new Promise<never>(() => undefined))]);
-  // Whoever adds or finishes hears of it.
-  broken.catch(() => undefined);
+  // Whoever adds or finishes hears of it: that is one at a time.
+  let fail: (error: unknown) => void = () => undefined;
+  let broken: { error: unknown } | undefined;
+  Promise.race([failed, written]).catch((error: unknown) => {
+    broken = { error };
+    fail(error);
+  });
 
-  // The library keeps every entry with its function until the end, and looks through all of them for the one to go on with: those that are
-  // done wait elsewhere for the directory at the end, without it. 40,000 would take half a minute and twice the memory otherwise.
+  // The library keeps every entry until the end, and looks through all of them for the one to go on with: 40,000 would take half a minute.
   const inside = zip as unknown as Insides;
-  const done: Insides['entries'] = [];
+  const directory = new CompactDirectory();
   let next: Readable | undefined;
   const takeNext = (give: (error: unknown, stream: NodeJS.ReadableStream) => void) => {
-    for (const entry of inside.entries.splice(0, inside.entries.length - 1)) {
-      entry.doFileDataPump = undefined;
-      done.push(entry);
-    }
+    // The library goes on with an entry when all before it are done.
+    directory.take(inside.entries.splice(0, inside.entries.length - 1));
     const stream = next ?? Readable.from([]);
     next = undefined;
     give(null, stream);
   };
-  const mtime = modifiedOn(day);
+  const traits = { mtime: modifiedOn(day), mode: 0o100644, forceDosTimestamp: true };
+
+  const addStream = async (path: string, content: Content, compress: boolean) => {
+    const meter = new Meter();
+    const stream = Readable.from(meter.read(content), { objectMode: false });
+    const read = new Promise<void>((resolve, reject) => {
+      fail = reject;
+      stream.once('end', resolve).once('error', reject);
+    });
+    next = stream;
+    zip.addReadStreamLazy(path, { ...traits, compress }, takeNext);
+    await read;
+    return { bytes: meter.bytes, sha256: meter.digest().toString('hex') };
+  };
+
+  /** Without the half a dozen streams and the hash that each stream costs, whose memory only a full garbage collection gives back. */
+  const addStored = async (path: string, content: Buffer, last: boolean) => {
+    const sha256 = hash('sha256', content, 'hex');
+    const bytes = content.length;
+    const sent = new Promise<void>((resolve, reject) => {
+      fail = reject;
+      awaited.set(content, resolve);
+    });
+    zip.addBuffer(content, path, { ...traits, compress: false });
+    await sent;
+    directory.take(inside.entries.splice(0));
+    if (last) (content.buffer as ArrayBuffer).transfer(0);
+    return { bytes, sha256 };
+  };
 
   return {
     async add(path, content, { personal = false, compress = true, last = false } = {}) {
-      if (last && Buffer.isBuffer(content)) lent.add(content);
-      const meter = new Meter();
-      const stream = Readable.from(meter.read(content), { objectMode: false });
-      const read = new Promise<void>((resolve, reject) => stream.once('end', resolve).once('error', reject));
-      next = stream;
-      zip.addReadStreamLazy(path, { mtime, mode: 0o100644, compress, forceDosTimestamp: true }, takeNext);
-      await Promise.race([read, broken]);
-      return { path, bytes: meter.bytes, sha256: meter.digest().toString('hex'), personal };
+      if (broken) throw broken.error;
+      const stored = Buffer.isBuffer(content) && !compress && content.length > 0;
+      return { path, ...(await (stored ? addStored(path, content, last) : addStream(path, content, compress))), personal };
     },
 
     async finish() {
-      inside.entries = [...done, ...inside.entries];
+      inside.entries = [...directory.entries(), ...inside.entries];
       zip.end();
       await Promise.race([written, failed]);
       return { bytes: whole.bytes, sha256: whole.digest() };

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Database } from '../../../database/connect.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
+import { inChunks } from '../../../shared/exports/in-chunks.ts';
 import type { ObligationHistory, ProgrammeOfYear, Sources, TimeStamp } from '../sources.ts';
-import { type Archive, createArchive, type Listed } from './archive.ts';
+import { type Archive, createArchive } from './archive.ts';
 import { addCertificates } from './certificates-part.ts';
 import { addContent } from './content-part.ts';
+import { type Contents, listContents } from './contents.ts';
 import { type CoverPart, drawCover } from './cover.ts';
 import { examLines } from './exams-part.ts';
 import { addKeys } from './keys-part.ts';
 import { findLedgerPart, ledgerLines } from './ledger-part.ts';
-import { folioOf, type Institution, manifestOf, secretOf, sign } from './manifest.ts';
+import { folioOf, type Institution, manifestOf, secretOf, sign, sumsOf } from './manifest.ts';
 import { messageColumns, readMessages, readWaivers, waiverColumns } from './records-part.ts';
 import { confinedTo, type FileRequest, type Reading, type Roster } from './request.ts';
 import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
@@ -55,42 +56,38 @@ const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
     ...obligation,
     versions: versions.map(({ audience, ...version }) => {
       if (!('people' in audience) || audience.people === undefined) return { ...version, audience };
-      const numbers = audience.people.flatMap((id) => roster.byId.get(id)?.number ?? []);
+      const numbers = audience.people.flatMap((id) => roster.numbers.get(id) ?? []);
       return { ...version, audience: { ...audience, people: numbers, people_in_all: audience.people.length } };
     }),
   }));
 
-async function addRoster(archive: Archive, roster: Roster, secret: string): Promise<Listed[]> {
-  return [
-    await archive.add('plantilla.jsonl', rosterLines(roster, secret)),
-    await archive.add('identidades.jsonl', identityLines(roster, secret), { personal: true }),
-    await archive.add('plantilla.csv', exportCsv(Readable.from(roster.people), rosterColumns), { personal: true }),
-  ];
+/** Returns its root. */
+async function addRoster(contents: Contents, roster: Roster, secret: string): Promise<string> {
+  const { sha256: root } = await contents.add('plantilla.jsonl', inChunks(rosterLines(roster, secret)));
+  await contents.add('identidades.jsonl', inChunks(identityLines(roster, secret)), { personal: true });
+  await contents.add('plantilla.csv', exportCsv(roster.people(), rosterColumns), { personal: true });
+  return root;
 }
 
 /** Where a third party stamped the chain, what it takes to check that. */
-async function addTimeStamp(archive: Archive, stamp: TimeStamp | undefined): Promise<Listed[]> {
-  if (!stamp) return [];
-  return [
-    await archive.add('sellos/LEEME.txt', inside('sellos-LEEME.txt')),
-    await archive.add('sellos/verificar.sh', inside('sellos-verificar.sh')),
-    await archive.add('sellos/hoja.txt', stamp.leaf),
-    await archive.add('sellos/ruta.txt', stamp.path.map((step) => `${step}\n`).join('')),
-    await archive.add('sellos/sello.txt', stamp.statement),
-    await archive.add('sellos/sello.tsr', stamp.response, { compress: false }),
-    await archive.add('sellos/certificados.pem', stamp.certificates),
-  ];
+async function addTimeStamp(contents: Contents, stamp: TimeStamp | undefined): Promise<void> {
+  if (!stamp) return;
+  await contents.add('sellos/LEEME.txt', inside('sellos-LEEME.txt'));
+  await contents.add('sellos/verificar.sh', inside('sellos-verificar.sh'));
+  await contents.add('sellos/hoja.txt', stamp.leaf);
+  await contents.add('sellos/ruta.txt', stamp.path.map((step) => `${step}\n`).join(''));
+  await contents.add('sellos/sello.txt', stamp.statement);
+  await contents.add('sellos/sello.tsr', stamp.response, { compress: false });
+  await contents.add('sellos/certificados.pem', stamp.certificates);
 }
 
 /** Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who answers for each row. */
-async function addProgrammes(archive: Archive, programmes: readonly ProgrammeOfYear[]): Promise<Listed[]> {
-  const listed: Listed[] = [];
+async function addProgrammes(contents: Contents, programmes: readonly ProgrammeOfYear[]): Promise<void> {
   for (const { year, versions, csv } of programmes) {
     for (const { version, document } of versions)
-      listed.push(await archive.add(`programa/${year}-version-${version}.json`, document, { personal: true }));
-    if (csv) listed.push(await archive.add(`programa/${year}-programado-y-realizado.csv`, csv, { personal: true }));
+      await contents.add(`programa/${year}-version-${version}.json`, document, { personal: true });
+    if (csv) await contents.add(`programa/${year}-programado-y-realizado.csv`, csv, { personal: true });
   }
-  return listed;
 }
 
 /**
@@ -101,7 +98,7 @@ export async function buildFile(build: Build): Promise<Built> {
   const { request, institution, productName, database, sources, folder } = build;
   const signing = await sources.signing();
   const secret = await secretOf(signing, request);
-  const roster = await readRoster(database, request);
+  const roster = await readRoster(database, request, folder);
   const reading: Reading = { database, request, roster };
   const total = PARTS + (await sources.countCertificates(database, { ...request, people: confinedTo(request, roster) }));
   let done = 0;
@@ -114,39 +111,34 @@ export async function buildFile(build: Build): Promise<Built> {
   };
 
   const archive = createArchive(createWriteStream(build.zip, { flags: 'wx', mode: 0o600 }), request.on);
-  const files: Listed[] = [];
-  files.push(...(await step(addRoster(archive, roster, secret))));
-  const root = files[0]?.sha256 ?? '';
+  const contents = listContents(archive, folder);
+  const root = await step(addRoster(contents, roster, secret));
   const ledger = await findLedgerPart(reading);
   const folio = folioOf(request, root, ledger);
   const obligations = await sources.obligations(database, request.entityId, request.knownUntil);
-  files.push(await step(archive.add('obligaciones.json', json(byNumber(obligations, roster)))));
+  await step(contents.add('obligaciones.json', json(byNumber(obligations, roster))));
   const programmes = await sources.programmes(database, request);
-  files.push(...(await step(addProgrammes(archive, programmes))));
-  const standings = await step(addStandings(archive, reading, sources, { folder, check }));
-  const { figures } = standings;
+  await step(addProgrammes(contents, programmes));
+  const figures = await step(addStandings(contents, reading, sources, { folder, check }));
   const onDocument = () => {
     done += 1;
   };
-  const certificates = await step(addCertificates(archive, reading, sources, { folder, check, onDocument }));
+  const certificates = await step(addCertificates(contents, reading, sources, { folder, check, onDocument }));
   const exams = { count: 0, taken: certificates.taken };
-  files.push(...standings.listed, ...certificates.listed, await step(archive.add('examenes/examenes.jsonl', examLines(reading, exams))));
-  const waivers = await readWaivers(reading);
+  await step(contents.add('examenes/examenes.jsonl', inChunks(examLines(reading, exams))));
+  const waivers = { count: 0, inForce: 0 };
   const messages = { count: 0 };
   const rows = { count: 0 };
-  files.push(
-    await step(archive.add('exenciones.csv', exportCsv(Readable.from(waivers), waiverColumns(reading)), { personal: true })),
-    await step(archive.add('mensajes.csv', exportCsv(readMessages(reading, messages), messageColumns(reading)), { personal: true })),
-    ...(await step(addContent(archive, database, exams.taken))),
-    await step(archive.add('bitacora.jsonl', ledgerLines(reading, ledger, rows), { personal: true })),
-    ...(await step(addKeys(archive, database, signing, request.knownUntil))),
-    ...(await addTimeStamp(archive, await sources.timeStamp(database, request.entityId, request.knownUntil))),
-    await archive.add('VERIFICAR.txt', inside('VERIFICAR.txt')),
-    await archive.add('verificar.sh', inside('verificar.sh')),
-  );
+  await step(contents.add('exenciones.csv', exportCsv(readWaivers(reading, waivers), waiverColumns(reading)), { personal: true }));
+  await step(contents.add('mensajes.csv', exportCsv(readMessages(reading, messages), messageColumns(reading)), { personal: true }));
+  await step(addContent(contents, database, exams.taken));
+  await step(contents.add('bitacora.jsonl', inChunks(ledgerLines(reading, ledger, rows)), { personal: true }));
+  await step(addKeys(contents, database, signing, request.knownUntil));
+  await addTimeStamp(contents, await sources.timeStamp(database, request.entityId, request.knownUntil));
+  await contents.add('VERIFICAR.txt', inside('VERIFICAR.txt'));
+  await contents.add('verificar.sh', inside('verificar.sh'));
 
   const versions = obligations.reduce((sum, obligation) => sum + obligation.versions.length, 0);
-  const inForce = waivers.filter(({ in_force }) => in_force).length;
   const parts: CoverPart[] = [
     {
       title: 'Plantilla a la fecha',
@@ -177,7 +169,7 @@ export async function buildFile(build: Build): Promise<Built> {
     {
       title: 'Exenciones y su motivo',
       path: 'exenciones.csv',
-      count: `${say(waivers.length, 'exención', 'exenciones')}, ${counted.format(inForce)} en vigor`,
+      count: `${say(waivers.count, 'exención', 'exenciones')}, ${counted.format(waivers.inForce)} en vigor`,
     },
     { title: 'Mensajes enviados', path: 'mensajes.csv', count: say(messages.count, 'mensaje', 'mensajes') },
     { title: 'Contenido cursado, por versión', path: 'contenido/', count: say(exams.taken.length, 'versión', 'versiones') },
@@ -196,12 +188,12 @@ export async function buildFile(build: Build): Promise<Built> {
     programme: programmes.findLast(({ year, rows }) => year === Number(request.on.slice(0, 4)) && rows.length > 0),
     parts,
     // With the cover itself and the list of digests.
-    files: files.length + 2,
+    files: contents.count() + 2,
   });
-  files.push(await step(archive.add('index.html', cover)));
-  const sums = files.map(({ path, sha256: digest }) => `${digest}  ${path}\n`).join('');
-  files.push(await archive.add('SHA256SUMS', sums));
-  const manifest = manifestOf({ productName, institution, request, folio, root, figures, ledger, kid: signing.kid, files });
+  await step(contents.add('index.html', cover));
+  const files = await contents.close();
+  const sums = await archive.add('SHA256SUMS', inChunks(sumsOf(files)));
+  const manifest = await manifestOf({ productName, institution, request, folio, root, figures, ledger, kid: signing.kid, files, sums });
   await archive.add('manifest.json', manifest);
   await archive.add('manifest.sig', await sign(signing, manifest), { compress: false });
   await addIssue(archive, build, manifest, signing);

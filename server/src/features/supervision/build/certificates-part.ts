@@ -1,5 +1,5 @@
 import type { Certificate, Sources } from '../sources.ts';
-import type { Archive, Listed } from './archive.ts';
+import type { Contents } from './contents.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
@@ -47,12 +47,11 @@ const withoutKeys = (questions: unknown): object[] =>
 
 /** Constancias as PDF and as facts, and what was answered in the quizzes that earned them. */
 export async function addCertificates(
-  archive: Archive,
+  contents: Contents,
   { database, request, roster }: Reading,
   sources: Sources,
   { folder, check, onDocument }: { folder: string; check: () => Promise<void>; onDocument: () => void },
-): Promise<{ listed: Listed[]; count: number; quizzes: number; taken: Taken[] }> {
-  const listed: Listed[] = [];
+): Promise<{ count: number; quizzes: number; taken: Taken[] }> {
   const facts = openSpool(folder, 'constancias.jsonl');
   const answers = openSpool(folder, 'quiz.jsonl');
   const states = openSpool(folder, 'estado.jsonl');
@@ -63,14 +62,12 @@ export async function addCertificates(
     await check();
     count += 1;
     const { record, questions_sha256: quiz } = certificate;
-    const person = roster.byId.get(record.user_id)?.number ?? null;
-    listed.push(
-      await archive.add(`constancias/${String(count).padStart(6, '0')}.pdf`, await certificate.document, {
-        personal: true,
-        compress: false,
-        last: true,
-      }),
-    );
+    const person = roster.numbers.get(record.user_id) ?? null;
+    await contents.add(`constancias/${String(count).padStart(6, '0')}.pdf`, await certificate.document, {
+      personal: true,
+      compress: false,
+      last: true,
+    });
     await facts.write(factsOf(certificate, person, count));
     await states.write({ constancia: count, lista: record.status_list, posicion: record.status_position, situacion: certificate.state });
     taken.set(`${record.course_id} ${record.course_version}`, {
@@ -82,7 +79,7 @@ export async function addCertificates(
       if (!quizzes.has(quiz)) {
         quizzes.add(quiz);
         const questions = withoutKeys(await sources.questionsOf(database, record.id));
-        listed.push(await archive.add(`examenes/preguntas-de-quiz/${quiz}.json`, `${JSON.stringify(questions, null, 1)}\n`));
+        await contents.add(`examenes/preguntas-de-quiz/${quiz}.json`, `${JSON.stringify(questions, null, 1)}\n`);
       }
       answered += 1;
       await answers.write({
@@ -97,10 +94,8 @@ export async function addCertificates(
     onDocument();
   }
   await Promise.all([facts.close(), answers.close(), states.close()]);
-  listed.push(
-    await archive.add('constancias/constancias.jsonl', facts.bytes(), { personal: true }),
-    await archive.add('examenes/quiz.jsonl', answers.bytes()),
-    await archive.add('estado/constancias.jsonl', states.bytes()),
-  );
-  return { listed, count, quizzes: answered, taken: [...taken.values()] };
+  await contents.add('constancias/constancias.jsonl', facts.bytes(), { personal: true });
+  await contents.add('examenes/quiz.jsonl', answers.bytes());
+  await contents.add('estado/constancias.jsonl', states.bytes());
+  return { count, quizzes: answered, taken: [...taken.values()] };
 }

@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Database } from '../../../database/connect.ts';
-import type { Archive, Listed } from './archive.ts';
 import type { Taken } from './certificates-part.ts';
+import type { Contents } from './contents.ts';
 
 /** What was taught, without the keys of its quiz. */
 const withoutKeys = ({ quiz, ...course }: Course) => ({
@@ -10,8 +10,7 @@ const withoutKeys = ({ quiz, ...course }: Course) => ({
 });
 
 /** The versions that were taken. Of those that were replaced since, the platform keeps the digest alone, and the list says so. */
-export async function addContent(archive: Archive, database: Database, taken: readonly Taken[]): Promise<Listed[]> {
-  const listed: Listed[] = [];
+export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];
   const inOrder = taken.toSorted((a, b) => (`${a.course_id} ${a.version}` < `${b.course_id} ${b.version}` ? -1 : 1));
   for (const { course_id, version, title } of inOrder) {
@@ -23,9 +22,8 @@ export async function addContent(archive: Archive, database: Database, taken: re
       .$castTo<{ document: Course }>()
       .executeTakeFirst();
     const path = `contenido/${course_id}-${version.slice(0, 12)}.json`;
-    if (course) listed.push(await archive.add(path, `${JSON.stringify(withoutKeys(course.document), null, 1)}\n`));
+    if (course) await contents.add(path, `${JSON.stringify(withoutKeys(course.document), null, 1)}\n`);
     versions.push({ curso: course_id, titulo: title, version, archivo: course ? path : null });
   }
-  listed.push(await archive.add('contenido/versiones.json', `${JSON.stringify(versions, null, 1)}\n`));
-  return listed;
+  await contents.add('contenido/versiones.json', `${JSON.stringify(versions, null, 1)}\n`);
 }

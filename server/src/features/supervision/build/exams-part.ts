@@ -70,7 +70,7 @@ export async function* examLines(reading: Reading, seen: { count: number; taken:
       if (!seen.taken.some((taken) => taken.course_id === course_id && taken.version === version))
         seen.taken.push({ course_id, version, title });
       const line = {
-        persona: reading.roster.byId.get(attempt.user_id)?.number ?? null,
+        persona: reading.roster.numbers.get(attempt.user_id) ?? null,
         curso: course_id,
         version,
         intento: attempt.attempt,

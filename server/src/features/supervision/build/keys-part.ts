@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import type { Signing } from '../sources.ts';
-import type { Archive, Listed } from './archive.ts';
+import type { Contents } from './contents.ts';
 
 const pemOf = (jwk: Signing['publicJwk']): string =>
   createPublicKey({ key: { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, format: 'jwk' })
@@ -9,7 +9,7 @@ const pemOf = (jwk: Signing['publicJwk']): string =>
     .toString();
 
 /** The public halves: the one that signs this file, as openssl reads it, and all that had been published when its facts end. */
-export async function addKeys(archive: Archive, database: Database, signing: Signing, knownUntil: string): Promise<Listed[]> {
+export async function addKeys(contents: Contents, database: Database, signing: Signing, knownUntil: string): Promise<void> {
   const keys = await database
     .selectFrom('signing_keys')
     .select(['kid', 'public_jwk'])
@@ -17,8 +17,6 @@ export async function addKeys(archive: Archive, database: Database, signing: Sig
     .orderBy('created_at')
     .orderBy('kid')
     .execute();
-  return [
-    await archive.add('llaves/llave.pem', pemOf(signing.publicJwk)),
-    await archive.add('llaves/jwks.json', `${JSON.stringify({ keys: keys.map(({ public_jwk }) => public_jwk) }, null, 1)}\n`),
-  ];
+  await contents.add('llaves/llave.pem', pemOf(signing.publicJwk));
+  await contents.add('llaves/jwks.json', `${JSON.stringify({ keys: keys.map(({ public_jwk }) => public_jwk) }, null, 1)}\n`);
 }

@@ -1,5 +1,6 @@
 import { createHash, subtle } from 'node:crypto';
 import { FOLIO_ALPHABET, groupFolio } from '@finaula/contract/folio';
+import { inChunks } from '../../../shared/exports/in-chunks.ts';
 import type { Signing } from '../sources.ts';
 import type { Listed } from './archive.ts';
 import type { LedgerPart } from './ledger-part.ts';
@@ -55,11 +56,24 @@ interface Facts {
   figures: Figures;
   ledger: LedgerPart;
   kid: string;
-  files: readonly Listed[];
+  files(): AsyncIterable<Listed>;
+  /** Of SHA256SUMS, which comes after them. */
+  sums: Listed;
 }
 
 /** Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the SHA-256 of every file in it. */
-export function manifestOf({ productName, institution, request, folio, root, figures, ledger, kid, files }: Facts): Buffer<ArrayBuffer> {
+export async function manifestOf({
+  productName,
+  institution,
+  request,
+  folio,
+  root,
+  figures,
+  ledger,
+  kid,
+  files,
+  sums,
+}: Facts): Promise<Buffer<ArrayBuffer>> {
   const head = {
     formato: 'finaula-expediente/1',
     folio,
@@ -74,6 +88,18 @@ export function manifestOf({ productName, institution, request, folio, root, fig
     bitacora: { desde: ledger.first, hasta: ledger.last, huella: ledger.head },
     llave: kid,
   };
-  const lines = files.map(({ path, bytes, sha256, personal }) => JSON.stringify({ ruta: path, bytes, sha256, personal }));
-  return Buffer.from(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "archivos": [\n${lines.join(',\n')}\n ]\n}\n`);
+  const line = ({ path, bytes, sha256, personal }: Listed) => JSON.stringify({ ruta: path, bytes, sha256, personal });
+  async function* text() {
+    yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "archivos": [\n`;
+    for await (const file of files()) yield `${line(file)},\n`;
+    yield `${line(sums)}\n ]\n}\n`;
+  }
+  const chunks: Buffer<ArrayBuffer>[] = [];
+  for await (const chunk of inChunks(text())) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** As `sha256sum -c` reads it. */
+export async function* sumsOf(files: () => AsyncIterable<Listed>): AsyncGenerator<string> {
+  for await (const { path, sha256 } of files()) yield `${sha256}  ${path}\n`;
 }

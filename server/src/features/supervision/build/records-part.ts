@@ -16,12 +16,19 @@ export interface WaiverRow {
   in_force: boolean;
 }
 
+const PAGE = 2_000;
+/** Before every other place in a list. */
+const START = { instant: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
 /** Waivers that held on some day of the period, as it was known on the date. */
-export async function readWaivers({ database, request, roster }: Reading): Promise<WaiverRow[]> {
+async function readWaiverPage(
+  { database, request, roster }: Reading,
+  after: typeof START,
+): Promise<(WaiverRow & { id: string; place: string })[]> {
   const { entityId, from, on, knownUntil } = request;
   const people = confinedTo(request, roster);
-  const { rows } = await sql<WaiverRow>`
-    select users.name, waivers.user_id, versions.title, waivers.until::text, waivers.reason, waivers.recorded_at, ended.recorded_at as ended_at,
+  const { rows } = await sql<WaiverRow & { id: string; place: string }>`
+    select waivers.id, waivers.recorded_at::text as place, users.name, waivers.user_id, versions.title, waivers.until::text, waivers.reason, waivers.recorded_at, ended.recorded_at as ended_at,
       waivers.until >= ${on}::date and ended.recorded_at is null as in_force
     from waivers
     left join users on users.id = waivers.user_id
@@ -32,12 +39,28 @@ export async function readWaivers({ database, request, roster }: Reading): Promi
     where waivers.entity_id = ${entityId} and waivers.recorded_at < ${knownUntil}::timestamptz and waivers.until >= ${from}::date
       and (ended.recorded_at is null or mexican_day(ended.recorded_at) >= ${from}::date)
       and (${people}::uuid[] is null or waivers.user_id = any(${people}::uuid[]))
-    order by waivers.recorded_at, waivers.id`.execute(database);
+      and (waivers.recorded_at, waivers.id) > (${after.instant}::timestamptz, ${after.id}::uuid)
+    order by waivers.recorded_at, waivers.id limit ${PAGE}`.execute(database);
   return rows;
 }
 
+export async function* readWaivers(reading: Reading, seen: { count: number; inForce: number }): AsyncGenerator<WaiverRow> {
+  let after = START;
+  for (;;) {
+    const rows = await readWaiverPage(reading, after);
+    for (const row of rows) {
+      seen.count += 1;
+      if (row.in_force) seen.inForce += 1;
+      yield row;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { instant: last.place, id: last.id };
+  }
+}
+
 export const waiverColumns = ({ roster }: Reading): readonly Column<WaiverRow>[] => [
-  { title: 'Número en el expediente', width: 12, value: ({ user_id }) => roster.byId.get(user_id)?.number ?? null },
+  { title: 'Número en el expediente', width: 12, value: ({ user_id }) => roster.numbers.get(user_id) ?? null },
   { title: 'Persona', width: 34, value: ({ name }) => name },
   { title: 'Obligación', width: 44, value: ({ title }) => title },
   { title: 'Otorgada', width: 28, value: ({ recorded_at }) => instant(recorded_at) },
@@ -72,13 +95,11 @@ const kinds: Record<string, string> = {
   weekly_digest: 'Resumen de la semana',
 };
 
-const PAGE = 2_000;
-
 /** Messages of the period, as they stood at the end of it. */
 export async function* readMessages({ database, request, roster }: Reading, seen: { count: number }): AsyncGenerator<MessageRow> {
   const { entityId, from, knownUntil } = request;
   const people = confinedTo(request, roster);
-  let [afterInstant, afterId] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+  let after = START;
   for (;;) {
     const { rows } = await sql<MessageRow & { place: string }>`
       select messages.id, messages.user_id, users.name, messages.kind, messages.created_at, messages.created_at::text as place,
@@ -88,7 +109,7 @@ export async function* readMessages({ database, request, roster }: Reading, seen
       from messages join users on users.id = messages.user_id
       where messages.entity_id = ${entityId} and messages.created_at < ${knownUntil}::timestamptz and mexican_day(messages.created_at) >= ${from}::date
         and (${people}::uuid[] is null or messages.user_id = any(${people}::uuid[]))
-        and (messages.created_at, messages.id) > (${afterInstant}::timestamptz, ${afterId}::uuid)
+        and (messages.created_at, messages.id) > (${after.instant}::timestamptz, ${after.id}::uuid)
       order by messages.created_at, messages.id limit ${PAGE}`.execute(database);
     for (const row of rows) {
       seen.count += 1;
@@ -96,12 +117,12 @@ export async function* readMessages({ database, request, roster }: Reading, seen
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    [afterInstant, afterId] = [last.place, last.id];
+    after = { instant: last.place, id: last.id };
   }
 }
 
 export const messageColumns = ({ roster }: Reading): readonly Column<MessageRow>[] => [
-  { title: 'Número en el expediente', width: 12, value: ({ user_id }) => roster.byId.get(user_id)?.number ?? null },
+  { title: 'Número en el expediente', width: 12, value: ({ user_id }) => roster.numbers.get(user_id) ?? null },
   { title: 'Persona', width: 34, value: ({ name }) => name },
   { title: 'Mensaje', width: 34, value: ({ kind }) => kinds[kind] ?? kind },
   { title: 'Creado', width: 28, value: ({ created_at }) => instant(created_at) },

@@ -26,14 +26,14 @@ export interface Person {
   hired_on: string | null;
 }
 
+/** Who they are is on the disk; what every part asks for, the number of an account, is at hand. In the order of numbers. */
 export interface Roster {
-  people: readonly Person[];
-  byId: ReadonlyMap<string, Person>;
+  numbers: ReadonlyMap<string, number>;
+  people(): AsyncIterable<Person>;
 }
 
 /** Whom parts by person are asked of; null: everybody of the institution, also who has left since. */
-export const confinedTo = ({ scope }: FileRequest, { people }: Roster): string[] | null =>
-  scope === 'all' ? null : people.map(({ id }) => id);
+export const confinedTo = ({ scope }: FileRequest, { numbers }: Roster): string[] | null => (scope === 'all' ? null : [...numbers.keys()]);
 
 export interface Reading {
   /** As the institution itself may see it. */

@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Column } from '../../../shared/exports/column.ts';
 import type { FileRequest, Person, Roster } from './request.ts';
+import { openSpool } from './spool.ts';
 
 /** People whose employment one statement computes. */
 const BATCH = 500;
 
 /** Who belonged to the institution on the date, as it was known then, in the order of names. */
-export async function readRoster(database: Database, request: FileRequest): Promise<Roster> {
+export async function readRoster(database: Database, request: FileRequest, folder: string): Promise<Roster> {
   const { entityId, on, scope, area, people: chosen, knownUntil } = request;
   const candidates = await sql<{ id: string }>`
     select id from users where entity_id = ${entityId} and (${chosen}::uuid[] is null or id = any(${chosen}::uuid[]))
     order by name collate "es-MX-x-icu", id`.execute(database);
-  const people: Person[] = [];
+  const numbers = new Map<string, number>();
+  const spool = openSpool(folder, 'personas.jsonl');
   for (let start = 0; start < candidates.rows.length; start += BATCH) {
     const ids = candidates.rows.slice(start, start + BATCH).map(({ id }) => id);
     const { rows } = await sql<Omit<Person, 'number'>>`
@@ -30,9 +32,14 @@ export async function readRoster(database: Database, request: FileRequest): Prom
       ) fact on true
       where ${scope !== 'area'} or period.area = ${area}
       order by users.name collate "es-MX-x-icu", users.id`.execute(database);
-    for (const row of rows) people.push({ number: people.length + 1, ...row });
+    for (const row of rows) {
+      const number = numbers.size + 1;
+      numbers.set(row.id, number);
+      await spool.write({ number, ...row } satisfies Person);
+    }
   }
-  return { people, byId: new Map(people.map((person) => [person.id, person])) };
+  await spool.close();
+  return { numbers, people: () => spool.lines<Person>() };
 }
 
 /** Words between names do not count. */
@@ -47,7 +54,7 @@ export function initialsOf(name: string): string {
   return words.map((word) => `${[...word][0]?.toLocaleUpperCase('es-MX')}.`).join(' ') || '—';
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /**
  * Who somebody is, with a salt of this file alone, as one line. Its SHA-256 stands in the roster: the name can be withheld, and shown to whoever
@@ -56,25 +63,25 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
   JSON.stringify({ persona: number, sal: sha256(`${secret} ${id}`), nombre: name, correo: email, numero_empleado: employee_number });
 
-export const identityLines = ({ people }: Roster, secret: string): string =>
-  people.map((person) => `${identityLine(person, secret)}\n`).join('');
+export async function* identityLines(roster: Roster, secret: string): AsyncGenerator<string> {
+  for await (const person of roster.people()) yield `${identityLine(person, secret)}\n`;
+}
 
 /** One line a person, by initials: what a copy without names shows, too. Its SHA-256 is the root that stays the same. */
-export const rosterLines = ({ people }: Roster, secret: string): string =>
-  people
-    .map((person) => {
-      const { number, name, area, position, hired_on } = person;
-      const line = {
-        persona: number,
-        iniciales: initialsOf(name),
-        area,
-        puesto: position,
-        ingreso: hired_on,
-        identidad: sha256(identityLine(person, secret)),
-      };
-      return `${JSON.stringify(line)}\n`;
-    })
-    .join('');
+export async function* rosterLines(roster: Roster, secret: string): AsyncGenerator<string> {
+  for await (const person of roster.people()) {
+    const { number, name, area, position, hired_on } = person;
+    const line = {
+      persona: number,
+      iniciales: initialsOf(name),
+      area,
+      puesto: position,
+      ingreso: hired_on,
+      identidad: sha256(identityLine(person, secret)),
+    };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}
 
 export const rosterColumns: readonly Column<Person>[] = [
   { title: 'Número en el expediente', width: 12, value: ({ number }) => number },

@@ -12,16 +12,28 @@ export interface Spool {
   lines<Line>(): AsyncIterable<Line>;
 }
 
+/** Characters that are written at once. */
+const CHUNK = 64 * 1024;
+
 export function openSpool(folder: string, name: string): Spool {
   const path = join(folder, name);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const ended = finished(file);
+  // Whoever writes or closes hears of it.
+  ended.catch(() => undefined);
+  let waiting = '';
   return {
     async write(line) {
-      if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, 'drain');
+      waiting += `${JSON.stringify(line)}\n`;
+      if (waiting.length < CHUNK) return;
+      if (file.errored) throw file.errored;
+      const room = file.write(waiting);
+      waiting = '';
+      if (!room) await once(file, 'drain');
     },
     async close() {
-      file.end();
-      await finished(file);
+      file.end(waiting);
+      await ended;
     },
     bytes: () => createReadStream(path),
     async *lines<Line>() {

@@ -1,6 +1,6 @@
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
 import type { Sources, Standing } from '../sources.ts';
-import type { Archive, Listed } from './archive.ts';
+import type { Contents } from './contents.ts';
 import type { Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
@@ -50,13 +50,13 @@ function countPeople(figures: Figures, rows: readonly Standing[]): void {
 
 /** Who stood how in what, by number for whoever may not see names, and as a spreadsheet with them. */
 export async function addStandings(
-  archive: Archive,
+  contents: Contents,
   { database, request, roster }: Reading,
   sources: Sources,
   { folder, check }: { folder: string; check: () => Promise<void> },
-): Promise<{ listed: Listed[]; figures: Figures }> {
+): Promise<Figures> {
   const figures: Figures = {
-    people: roster.people.length,
+    people: roster.numbers.size,
     obliged: 0,
     current: 0,
     overdue: 0,
@@ -66,16 +66,17 @@ export async function addStandings(
   };
   const spool = openSpool(folder, 'situacion.jsonl');
   const csv = openSpool(folder, 'situacion-con-nombres.jsonl');
-  for (let start = 0; start < roster.people.length; start += BATCH) {
+  const everybody = [...roster.numbers.keys()];
+  for (let start = 0; start < everybody.length; start += BATCH) {
     await check();
-    const people = roster.people.slice(start, start + BATCH).map(({ id }) => id);
+    const people = everybody.slice(start, start + BATCH);
     const rows = await sources.standingsOf(database, request.entityId, request.on, people);
     countPeople(figures, rows);
     countByObligation(figures.byObligation, rows);
     for (const row of rows) {
       await csv.write(row);
       await spool.write({
-        persona: roster.byId.get(row.user_id)?.number ?? null,
+        persona: roster.numbers.get(row.user_id) ?? null,
         obligacion: row.obligation_id,
         version: row.version,
         situacion: row.standing,
@@ -90,11 +91,7 @@ export async function addStandings(
   }
   await Promise.all([spool.close(), csv.close()]);
   const columns = await sources.standingColumns(database);
-  return {
-    listed: [
-      await archive.add('situacion.jsonl', spool.bytes()),
-      await archive.add('situacion.csv', exportCsv(csv.lines<Standing>(), columns), { personal: true }),
-    ],
-    figures,
-  };
+  await contents.add('situacion.jsonl', spool.bytes());
+  await contents.add('situacion.csv', exportCsv(csv.lines<Standing>(), columns), { personal: true });
+  return figures;
 }
