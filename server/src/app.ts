@@ -34,7 +34,7 @@ import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
 import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
-import { acceptFiles, serve, validateByContract } from './http/contract-routes.ts';
+import { acceptFiles, serializeByContract, serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { limitWrites } from './http/limit-writes.ts';
@@ -103,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(replyWithError);
   validateByContract(app);
+  serializeByContract(app);
   answerWithRequestId(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);

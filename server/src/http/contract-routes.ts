@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Access, Call, InputOf, ReplyOf } from '@finaula/contract/call';
 import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import { describeIssue } from '@finaula/contract/validation';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
@@ -24,13 +25,15 @@ export type Handlers<A extends Access> = {
   [Name in CallName as Calls[Name]['access'] extends A ? (A extends Calls[Name]['access'] ? Name : never) : never]: Handler<Calls[Name]>;
 };
 
-function schemaOf({ params, query, body, status, reply }: Call): FastifySchema {
-  const hasJson = status !== 204 && !(reply instanceof z.ZodNever);
+export const repliesInJson = ({ status, reply }: Call) => status !== 204 && !(reply instanceof z.ZodNever);
+
+function schemaOf(call: Call): FastifySchema {
+  const { params, query, body, reply } = call;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(hasJson && { response: { '2xx': z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) } }),
+    ...(repliesInJson(call) && { response: { '2xx': reply } }),
   };
 }
 
@@ -41,6 +44,20 @@ export function validateByContract(app: FastifyInstance): void {
     if (parsed.success) return { value: parsed.data };
     const [first] = parsed.error.issues;
     return { error: new ApiError('VALIDATION', first ? { detail: describeIssue(first) } : {}) };
+  });
+}
+
+export const serializerOf = (reply: z.ZodType): ((reply: unknown) => string) =>
+  fastJsonStringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
+
+/** The contract's schemas write every reply. Each is compiled for its first one: compiling all of them would hold up every start by a third of a second. */
+export function serializeByContract(app: FastifyInstance): void {
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+    let serialize: ReturnType<typeof serializerOf> | undefined;
+    return (reply) => {
+      serialize ??= serializerOf(schema);
+      return serialize(reply);
+    };
   });
 }
 
