@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEvaluation } from '../features/assistant/evaluation.ts';
-import { copies, quizQuestionOf } from '../features/assistant/quiz-questions.ts';
+import { copies, quizOf } from '../features/assistant/quiz-questions.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /** A browser that never says that a quiz began, and asks the assistant its questions. */
@@ -30,7 +30,7 @@ test('no question of a quiz is answered, word for word, in part, with its option
   };
   expect(questions.length).toBeGreaterThan(100);
   for (const [form, of] of Object.entries(forms)) {
-    const missed = questions.filter(({ question }) => !copies(of(question.question), quizQuestionOf(question)));
+    const missed = questions.filter(({ question }) => !copies(of(question.question), quizOf([question])));
     expect([form, missed.map(({ question }) => question.id)]).toEqual([form, []]);
   }
 });
@@ -51,9 +51,9 @@ test('it holds without a word of the browser, in the chat of any course, and is 
 
 test('what people ask in their own words is still answered: none of the questions that the assistant is measured with is taken for one of a quiz', () => {
   const measured = readEvaluation(join(import.meta.dirname, '../../../content/assistant-eval.yaml'));
-  const all = questions.map(({ question }) => quizQuestionOf(question));
+  const all = quizOf(questions.map(({ question }) => question));
   expect(measured.length).toBeGreaterThan(100);
-  expect(measured.filter(({ question }) => all.some((quiz) => copies(question, quiz)))).toEqual([]);
+  expect(measured.filter(({ question }) => copies(question, all))).toEqual([]);
 });
 
 test('a question of one word of a thousand letters costs no more than another', async () => {

@@ -8,24 +8,22 @@ import type { Understanding } from './understand-question.ts';
  * judged by the reserved ones (docs/decisions/0012).
  */
 const WEIGHTS = {
-  bias: -4.6,
+  bias: -5.7,
   /** The share of the question that the slide speaks of, and that the quoted sentences say. */
-  coverage: 3.3,
-  said: 2.3,
+  coverage: 3.5,
+  said: 1.9,
   /** A telling word stands in its title. */
-  titled: 0.45,
+  titled: 0.4,
   /** How like it a question is that the slide answers. */
-  asked: 2,
+  asked: 3.1,
   /** The share of the question that no course says. */
-  unknown: -2,
+  unknown: -0.8,
   /** How much the question sounds like what no course teaches. */
-  outside: -2.2,
+  outside: -1.55,
   /** An amount, a deadline or an article is asked for, and no quoted sentence has one. */
-  unfit: -2.7,
+  unfit: -1.85,
   /** It asks about kinds of entity that no quoted sentence names. */
-  otherRegime: -2.8,
-  /** One word leaves little to be sure of. */
-  oneWord: 0.45,
+  otherRegime: -1.6,
 };
 /** Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what the slide leaves unsaid. */
 const [FAIREST, FARTHEST] = [-2, 3];
@@ -36,9 +34,8 @@ export function oddsThatItAnswers(
   { said, fits, sentences }: Quotes,
   question: Understanding,
 ): number {
-  const { unknown, outside, regimes, concepts } = question;
+  const { unknown, outside, regimes } = question;
   const named = regimes.length === 0 || sentences.some(({ content }) => regimesIn(content).some((regime) => regimes.includes(regime)));
-  const words = concepts.filter(({ hint }) => !hint).length;
   return (
     WEIGHTS.bias +
     WEIGHTS.coverage * coverage +
@@ -48,7 +45,6 @@ export function oddsThatItAnswers(
     WEIGHTS.unknown * unknown +
     WEIGHTS.outside * Math.max(FAIREST, Math.min(FARTHEST, outside)) +
     (fits === false ? WEIGHTS.unfit : 0) +
-    (named ? 0 : WEIGHTS.otherRegime) +
-    (words <= 1 ? WEIGHTS.oneWord : 0)
+    (named ? 0 : WEIGHTS.otherRegime)
   );
 }

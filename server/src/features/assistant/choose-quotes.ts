@@ -1,15 +1,15 @@
 import type { Fact } from '../../shared/courses/recognise-facts.ts';
-import type { SentenceHit } from './knowledge.ts';
+import type { IndexedSentence } from './course-index.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { RankedSlide } from './rank-slides.ts';
 import { regimesIn } from './regimes.ts';
-import { type Similar, saidBy } from './similar-question.ts';
+import { saidBy } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 /** What an answer quotes, in reading order: sentences, and points of a list with the words that announce it. */
 export interface Quotes {
-  slide: RankedSlide['place'];
-  sentences: readonly SentenceHit[];
+  slide: RankedSlide['slide']['place'];
+  sentences: readonly IndexedSentence[];
   /** The share of the question that the best of them says. */
   said: number;
   /** Whether one of them has the kind of fact that is asked for; undefined where any sentence may answer. */
@@ -50,7 +50,7 @@ const LEANS =
 const DIFFERING: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline']);
 
 /** The kinds of entity that the chosen sentences give the same kind of fact for, each in its own sentence; none where the question names one. */
-function regimesOf({ kind, regimes }: Understanding, chosen: readonly SentenceHit[]): string[] {
+function regimesOf({ kind, regimes }: Understanding, chosen: readonly IndexedSentence[]): string[] {
   if (regimes.length > 0 || !DIFFERING.has(kind)) return [];
   const fact = facts[kind];
   const rules = chosen.filter((sentence) => fact && sentence.facts.includes(fact)).map(({ content }) => regimesIn(content));
@@ -60,50 +60,42 @@ function regimesOf({ kind, regimes }: Understanding, chosen: readonly SentenceHi
 }
 
 /** A sentence about the kind of entity that was asked about, or only about others. */
-function regimeWeight({ regimes }: Understanding, { content }: SentenceHit): number {
+function regimeWeight({ regimes }: Understanding, { content }: IndexedSentence): number {
   const own = regimes.length > 0 ? regimesIn(content) : [];
   if (own.length === 0) return 0;
   return own.some((regime) => regimes.includes(regime)) ? WEIGHTS.regime : -WEIGHTS.regime;
 }
 
-const isAnnouncement = ({ content, kind }: SentenceHit) => kind === 'prose' && content.endsWith(':');
+const isAnnouncement = ({ content, kind }: IndexedSentence) => kind === 'prose' && content.endsWith(':');
 
 interface Weighed {
-  sentence: SentenceHit;
+  sentence: IndexedSentence;
   weight: number;
   /** The share of the question that it says itself, or that questions about it do. */
   said: number;
 }
 
-const isAnswer = ({ question }: Similar, { course_id, slide_number, content }: SentenceHit): boolean =>
-  question.course_id === course_id &&
-  question.slide_number === slide_number &&
-  question.answer.some((text) => text.includes(content) || content.includes(text));
-
-/** The stems that a sentence says, and those of the questions that it answers, which count less. */
-function saysOf(sentence: SentenceHit, similar: readonly Similar[]) {
-  const questions = new Set(
-    similar.filter((question) => isAnswer(question, sentence)).flatMap(({ question }) => question.hits.map(({ lexeme }) => lexeme)),
-  );
-  return (concept: Concept) => Math.max(saidBy(concept, sentence.hits), WEIGHTS.question * saidBy(concept, questions));
-}
+/** How well a sentence says a concept; what the questions say that it answers counts less. */
+const says = (concept: Concept, sentence: IndexedSentence): number =>
+  Math.max(saidBy(concept, sentence.says), WEIGHTS.question * saidBy(concept, sentence.asked));
 
 /** The sentences of a slide with what each says for itself. A word that the whole slide says tells its sentences apart less. */
-function weighSlide(understanding: Understanding, share: number, all: readonly SentenceHit[], similar: readonly Similar[]): Weighed[] {
+function weighSlide(understanding: Understanding, share: number, { slide, similarity }: RankedSlide): Weighed[] {
   const { concepts, kind } = understanding;
-  const says = all.map((sentence) => concepts.map(saysOf(sentence, similar)));
+  const all = slide.sentences;
+  const saidIn = all.map((sentence) => concepts.map((concept) => says(concept, sentence)));
   const telling = concepts.map((_, i) => {
-    const sayers = says.filter((said) => (said[i] ?? 0) > 0).length;
+    const sayers = saidIn.filter((said) => (said[i] ?? 0) > 0).length;
     return sayers === 0 ? 1 : 1 - WEIGHTS.common * (Math.log(sayers) / Math.log(Math.max(all.length, 2)));
   });
   const counted = concepts.map(({ rarity, hint }) => (hint ? 0.5 : 1) * rarity);
   const total = concepts.reduce((sum, { hint, rarity }) => sum + (hint ? 0 : rarity), 0) || 1;
   const fact = facts[kind];
   return all.map((sentence, place) => {
-    const own = (says[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
+    const own = (saidIn[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
     const said = Math.min(1, own.reduce((sum, one) => sum + one, 0) / total);
     const told = own.reduce((sum, one, i) => sum + one * (telling[i] ?? 1), 0) / total;
-    const asked = similar.find((question) => isAnswer(question, sentence))?.similarity ?? 0;
+    const asked = Math.max(0, ...[...sentence.answers].map((question) => similarity[question] ?? 0));
     const weight =
       WEIGHTS.own * told +
       regimeWeight(understanding, sentence) +
@@ -115,23 +107,15 @@ function weighSlide(understanding: Understanding, share: number, all: readonly S
   });
 }
 
-function weigh(
-  understanding: Understanding,
-  slides: readonly RankedSlide[],
-  sentences: readonly SentenceHit[],
-  similar: readonly Similar[],
-): Weighed[] {
-  const best = slides[0]?.score ?? 1;
-  return slides.flatMap(({ place, score }) => {
-    const all = sentences.filter(({ course_id, slide_number }) => course_id === place.course_id && slide_number === place.slide_number);
-    return weighSlide(understanding, score / best, all, similar).filter(
+const weigh = (understanding: Understanding, slides: readonly RankedSlide[]): Weighed[] =>
+  slides.flatMap((ranked) =>
+    weighSlide(understanding, ranked.score / (slides[0]?.score ?? 1), ranked).filter(
       ({ sentence }) => sentence.kind === 'point' || (sentence.kind === 'prose' && !sentence.content.endsWith('?')),
-    );
-  });
-}
+    ),
+  );
 
 /** A sentence with what it leans on: those before it, back to one that stands alone. */
-function standing(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceHit[] {
+function standing(sentence: IndexedSentence, all: readonly IndexedSentence[]): IndexedSentence[] {
   const place = all.indexOf(sentence);
   const before = all[place - 1];
   if (sentence.kind === 'point' || !LEANS.test(sentence.content) || !before) return [sentence];
@@ -140,20 +124,20 @@ function standing(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceH
 }
 
 /** A sentence that stands alone, with the one after it where that leans on it: often its condition. */
-function withCondition(sentence: SentenceHit, all: readonly SentenceHit[]): SentenceHit[] {
+function withCondition(sentence: IndexedSentence, all: readonly IndexedSentence[]): IndexedSentence[] {
   const next = all[all.indexOf(sentence) + 1];
   const follows = next?.block === sentence.block && next.kind === 'prose' && sentence.kind === 'prose' && LEANS.test(next.content);
   return [...standing(sentence, all), ...(follows && !isAnnouncement(next) ? [next] : [])];
 }
 
-const listAt = (block: number, all: readonly SentenceHit[]) =>
+const listAt = (block: number, all: readonly IndexedSentence[]) =>
   all.filter((sentence) => sentence.block === block && sentence.kind === 'point');
 /** The words before a list. */
-const announcing = (block: number, all: readonly SentenceHit[]) =>
+const announcing = (block: number, all: readonly IndexedSentence[]) =>
   all.findLast((sentence) => sentence.block === block - 1 && sentence.kind !== 'example');
 
 /** The list of the slide that answers: whose points or announcement weigh most. */
-function answeringList(weighed: readonly Weighed[], all: readonly SentenceHit[]): SentenceHit[] {
+function answeringList(weighed: readonly Weighed[], all: readonly IndexedSentence[]): IndexedSentence[] {
   const [best] = weighed
     .flatMap(({ sentence, weight }) => {
       const block = sentence.kind === 'point' ? sentence.block : isAnnouncement(sentence) ? sentence.block + 1 : undefined;
@@ -165,28 +149,24 @@ function answeringList(weighed: readonly Weighed[], all: readonly SentenceHit[])
   return [...(announcement ? standing(announcement, all) : []), ...listAt(best.block, all)];
 }
 
-const length = (sentences: readonly SentenceHit[]) => sentences.reduce((total, { content }) => total + content.length, 0);
+const length = (sentences: readonly IndexedSentence[]) => sentences.reduce((total, { content }) => total + content.length, 0);
 
 /** What of the slides answers: the answer to a question that is the same, else what weighs most; and what of the same slide speaks of it too. */
-export function chooseQuotes(
-  understanding: Understanding,
-  slides: readonly RankedSlide[],
-  sentences: readonly SentenceHit[],
-  similar: readonly Similar[],
-): Quotes | undefined {
-  const weighed = weigh(understanding, slides, sentences, similar).toSorted((a, b) => b.weight - a.weight);
+export function chooseQuotes(understanding: Understanding, slides: readonly RankedSlide[]): Quotes | undefined {
+  const weighed = weigh(understanding, slides).toSorted((a, b) => b.weight - a.weight);
   const top = weighed.find(({ sentence }) => !isAnnouncement(sentence));
-  if (!top) return undefined;
-  const { course_id, slide_number } = top.sentence;
-  const slide = slides.find(({ place }) => place.course_id === course_id && place.slide_number === slide_number)?.place;
-  if (!slide) return undefined;
-  const all = sentences.filter((sentence) => sentence.course_id === course_id && sentence.slide_number === slide_number);
+  const ranked = slides.find(({ slide }) => top && slide.sentences.includes(top.sentence));
+  if (!top || !ranked) return undefined;
+  const { slide, similarity } = ranked;
+  const all = slide.sentences;
   const here = weighed.filter(({ sentence }) => all.includes(sentence));
 
-  const same = similar.find((question) => question.similarity >= SAME_QUESTION && isAnswer(question, top.sentence));
-  const given = same ? all.filter((sentence) => sentence.kind !== 'example' && isAnswer(same, sentence)) : [top.sentence];
-  const chosen = new Set<SentenceHit>();
-  const take = (more: readonly SentenceHit[]) => {
+  const same = [...top.sentence.answers]
+    .filter((question) => (similarity[question] ?? 0) >= SAME_QUESTION)
+    .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0))[0];
+  const given = same === undefined ? [top.sentence] : all.filter(({ kind, answers }) => kind !== 'example' && answers.has(same));
+  const chosen = new Set<IndexedSentence>();
+  const take = (more: readonly IndexedSentence[]) => {
     for (const sentence of more) chosen.add(sentence);
   };
   const listed = given.some(({ kind }) => kind === 'point');
@@ -195,9 +175,9 @@ export function chooseQuotes(
     (understanding.kind === 'procedure' && listed && given.length < 2)
   )
     take(answeringList(here, all));
-  take(given.flatMap((sentence) => (same ? standing : withCondition)(sentence, all)));
+  take(given.flatMap((sentence) => (same === undefined ? withCondition : standing)(sentence, all)));
   const [opening] = all;
-  if (opening && !same && OPENED.has(understanding.kind)) take([opening]);
+  if (opening && same === undefined && OPENED.has(understanding.kind)) take([opening]);
   for (const { sentence, weight } of here) {
     if (chosen.size >= SENTENCES || weight < BESIDE * top.weight) break;
     if (isAnnouncement(sentence)) continue;
@@ -210,5 +190,5 @@ export function chooseQuotes(
   const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
   const fact = EXACT.has(understanding.kind) ? facts[understanding.kind] : undefined;
   const fits = fact && quoted.some((sentence) => sentence.facts.includes(fact));
-  return { slide, sentences: quoted, said, fits, regimes: regimesOf(understanding, quoted) };
+  return { slide: slide.place, sentences: quoted, said, fits, regimes: regimesOf(understanding, quoted) };
 }

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Quotes } from './choose-quotes.ts';
 import { composeAnswer, elsewhere, NOTHING_FOUND } from './compose-answer.ts';
-import type { SentenceHit } from './knowledge.ts';
+import type { IndexedSentence } from './course-index.ts';
 import { askRegime } from './regimes.ts';
 import type { FoundPassage } from './retrieve.ts';
 
 const slide = (slide_number: number) => ({ course_id: 'm01', course_title: 'Pagos', slide_number, slide_title: `Lámina ${slide_number}` });
 const passage = (slide_number: number): FoundPassage => ({ ...slide(slide_number), content: 'Texto.', rank: 1 });
-const sentence = (block: number, content: string, kind: SentenceHit['kind'] = 'prose'): SentenceHit => ({
+const sentence = (block: number, content: string, kind: IndexedSentence['kind'] = 'prose'): IndexedSentence => ({
   course_id: 'm01',
   slide_number: 1,
   block,
   content,
   kind,
   facts: [],
-  hits: new Set(),
+  says: new Set(),
+  asked: new Set(),
+  answers: new Set(),
 });
-const quotes = (sentences: SentenceHit[], regimes: string[] = []): Quotes => ({
+const quotes = (sentences: IndexedSentence[], regimes: string[] = []): Quotes => ({
   slide: slide(1),
   sentences,
   said: 1,

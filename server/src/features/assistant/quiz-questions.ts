@@ -16,10 +16,10 @@ const FEWEST = 6;
 /** Of the message or of the question, whichever is shorter. */
 const SHARE = 0.5;
 
-/** A question of a quiz as runs of words: its own, and with its options. */
-export interface QuizQuestion {
-  length: number;
-  runs: ReadonlySet<string>;
+/** A quiz as runs of words: how many each question is made of, and in which questions each run stands, in their options too. */
+export interface Quiz {
+  lengths: readonly number[];
+  questionsWith: ReadonlyMap<string, readonly number[]>;
 }
 
 function runsOf(text: string): Set<string> {
@@ -27,19 +27,28 @@ function runsOf(text: string): Set<string> {
   return new Set(words.slice(RUN - 1).map((_, i) => words.slice(i, i + RUN).join(' ')));
 }
 
-export const quizQuestionOf = ({ question, options }: { question: string; options: readonly string[] }): QuizQuestion => ({
-  length: runsOf(question).size,
-  runs: new Set([question, ...options].flatMap((text) => [...runsOf(text)])),
-});
-
-function shares(asked: ReadonlySet<string>, { length, runs }: QuizQuestion): boolean {
-  if (asked.size < Math.min(FEWEST, length)) return false;
-  const shared = [...asked].filter((run) => runs.has(run)).length;
-  return shared >= Math.min(FEWEST, length) && shared >= SHARE * Math.min(asked.size, length);
+export function quizOf(questions: readonly { question: string; options: readonly string[] }[]): Quiz {
+  const entries = questions.flatMap(({ question, options }, place) =>
+    [...new Set([question, ...options].flatMap((text) => [...runsOf(text)]))].map((run) => ({ run, place })),
+  );
+  return {
+    lengths: questions.map(({ question }) => runsOf(question).size),
+    questionsWith: new Map([...Map.groupBy(entries, ({ run }) => run)].map(([run, of]) => [run, of.map(({ place }) => place)])),
+  };
 }
 
-/** Whether a message is a question of the quiz, whole or in part, with a word changed here and there. */
-export const copies = (message: string, question: QuizQuestion): boolean => shares(runsOf(message), question);
+/** Whether what was asked is a question of the quiz, whole or in part, with a word changed here and there. */
+function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boolean {
+  const shared = new Map<number, number>();
+  for (const run of asked) for (const place of questionsWith.get(run) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  return [...shared].some(([place, count]) => {
+    const length = lengths[place] ?? 0;
+    return count >= Math.min(FEWEST, length) && count >= SHARE * Math.min(asked.size, length);
+  });
+}
+
+/** Whether a message is a question of the quiz, as far as a reader of both would say so. */
+export const copies = (message: string, quiz: Quiz): boolean => isOf(quiz, runsOf(message));
 
 /**
  * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in progress is the browser's word
@@ -50,7 +59,7 @@ export async function declineQuizQuestion(
   courseIds: readonly string[],
   message: string,
 ): Promise<Answer | undefined> {
-  const questions = await knowledge.quizQuestions([...new Set(courseIds)]);
+  const quizzes = await knowledge.quizzes([...new Set(courseIds)]);
   const asked = runsOf(message);
-  return questions.some((question) => shares(asked, question)) ? DECLINED : undefined;
+  return quizzes.some((quiz) => isOf(quiz, asked)) ? DECLINED : undefined;
 }

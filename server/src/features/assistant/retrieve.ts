@@ -1,9 +1,9 @@
 import { oddsThatItAnswers } from './answers-it.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import { isErrand } from './errands.ts';
-import type { Knowledge, PassageHit } from './knowledge.ts';
+import type { IndexedPassage } from './course-index.ts';
+import type { Knowledge } from './knowledge.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
-import { similarQuestions } from './similar-question.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
 export interface FoundPassage {
@@ -66,18 +66,18 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
   const [best] = slides;
   if (!best) return [];
   const near = slides.slice(0, SLIDES);
-  const found = near.flatMap(({ score, passages, reading }, i) => {
+  const found = near.flatMap(({ score, passages, slide: { reading } }, i) => {
     const chosen = passages.slice(0, SLIDES - i);
     const lead = reading[0];
     if (lead && (i === 0 || chosen.length === 0) && !chosen.includes(lead)) chosen.splice(SLIDES - 1, 1, lead);
     const complete = new Set(chosen.flatMap((passage) => [passage, ...announcedBy(passage, reading)]));
-    return [...complete].map(({ hits: _, kind: __, ...passage }, place) => ({ ...passage, rank: score / (1 + place / 10) }));
+    return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({ ...passage, rank: score / (1 + place / 10) }));
   });
   return found.slice(0, PASSAGES);
 }
 
 /** The list that a paragraph announces with a colon. */
-function announcedBy(passage: PassageHit, reading: readonly PassageHit[]): PassageHit[] {
+function announcedBy(passage: IndexedPassage, reading: readonly IndexedPassage[]): IndexedPassage[] {
   const next = reading[reading.indexOf(passage) + 1];
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
@@ -87,17 +87,17 @@ const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 
 /** What some courses have on a question. */
-async function look(knowledge: Knowledge, understanding: Understanding, courses: readonly string[], terms: readonly string[]) {
+async function look(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
   if (courses.length === 0) return undefined;
-  const found = await knowledge.look(courses, terms);
-  const similar = similarQuestions(understanding, found.asked);
-  const ranked = rankSlides(understanding, found, similar);
+  const ranked = rankSlides(understanding, await knowledge.courses(courses));
   const [best] = ranked;
   if (!best) return undefined;
-  const near = ranked.filter(({ score, place }) => score >= best.score * NEAR_THE_BEST && place.course_id === best.place.course_id);
-  const quotes = chooseQuotes(understanding, near.slice(0, SLIDES), found.sentences, similar);
+  const near = ranked.filter(
+    ({ score, slide }) => score >= best.score * NEAR_THE_BEST && slide.place.course_id === best.slide.place.course_id,
+  );
+  const quotes = chooseQuotes(understanding, near.slice(0, SLIDES));
   if (!quotes) return undefined;
-  const answering = near.find(({ place }) => place.slide_number === quotes.slide.slide_number) ?? best;
+  const answering = near.find(({ slide }) => slide.place.slide_number === quotes.slide.slide_number) ?? best;
   return {
     passages: present(near),
     quotes,
@@ -110,14 +110,12 @@ async function look(knowledge: Knowledge, understanding: Understanding, courses:
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
   if (isErrand(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
-  const { concepts } = understanding;
-  const terms = [...new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ lexemes }) => lexemes)))];
-  if (terms.length === 0) return { scope: 'nothing', passages: [] };
+  if (understanding.stems.size === 0) return { scope: 'nothing', passages: [] };
 
   const likely = likelyCourses(understanding, courseId);
-  const here = await look(knowledge, understanding, [courseId], terms);
+  const here = await look(knowledge, understanding, [courseId]);
   if (here && here.confidence >= SURE && here.odds >= ENOUGH.here) return { scope: 'course', likely, ...here };
-  const elsewhere = await look(knowledge, understanding, likely.slice(0, OTHER_COURSES), terms);
+  const elsewhere = await look(knowledge, understanding, likely.slice(0, OTHER_COURSES));
   const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= CLEARLY;
   if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= ENOUGH.elsewhere && clearly)
     return { scope: 'elsewhere', likely, ...elsewhere };

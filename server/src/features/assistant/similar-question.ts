@@ -1,45 +1,60 @@
-import type { AskedHit } from './knowledge.ts';
+import type { CourseIndex } from './course-index.ts';
 import type { Concept, Understanding } from './understand-question.ts';
-
-/** A question that was asked before and how much it asks the same: 0 to 1. */
-export interface Similar {
-  question: AskedHit;
-  similarity: number;
-}
 
 /** What is asked for weighs a little beside what it is asked about. */
 const OTHER_KIND = 0.88;
+/** Pieces of words that are alike say less than words that are the same. */
+export const PIECES = 0.9;
 
 /** How well stems say a concept: 1 in the asker's own words. */
-export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => boolean }): number =>
-  Math.max(0, ...wordings.filter(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme))).map(({ weight }) => weight));
-
-const sum = <Item>(items: readonly Item[], amount: (item: Item) => number) => items.reduce((total, item) => total + amount(item), 0);
-
-/** The share of what is asked that stems say, rare words counting more. */
-export const shareSaid = (concepts: readonly Concept[], stems: { has: (stem: string) => boolean }): number => {
-  const asked = concepts.filter(({ hint }) => !hint);
-  const total = sum(asked.length > 0 ? asked : concepts, ({ rarity }) => rarity);
-  return total === 0
-    ? 0
-    : Math.min(1, sum(concepts, (concept) => concept.rarity * saidBy(concept, stems) * (concept.hint ? 0.5 : 1)) / total);
+export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => boolean }): number => {
+  let best = 0;
+  for (const { lexemes, weight } of wordings) if (weight > best && lexemes.every((lexeme) => stems.has(lexeme))) best = weight;
+  return best;
 };
 
-/** Both must say the other's words: the mean, harmonic, of the two shares. */
-function alike({ concepts, kind }: Understanding, question: AskedHit): number {
-  const hits = new Set(question.hits.map(({ lexeme }) => lexeme));
-  const said = shareSaid(concepts, hits);
-  const wordings = concepts.flatMap((concept) => concept.wordings).flatMap(({ lexemes }) => lexemes);
-  const meant = new Set(question.hits.filter(({ lexeme }) => wordings.includes(lexeme)).flatMap(({ of }) => of));
-  const total = sum(question.stems, ({ rarity }) => rarity);
-  const answered = total === 0 ? 0 : sum(question.stems, ({ lexeme, rarity }) => (meant.has(lexeme) ? rarity : 0)) / total;
-  if (said + answered === 0) return 0;
-  return ((2 * said * answered) / (said + answered)) * (question.kind === kind ? 1 : OTHER_KIND);
+/** How well each question says a concept, and in which of its own words. */
+function sayings({ wordings }: Concept, { postings }: CourseIndex): Map<number, { weight: number; mine: number[] }> {
+  const found = new Map<number, { weight: number; mine: number[] }>();
+  for (const { lexemes, weight } of wordings) {
+    const [first = [], ...others] = lexemes.map((lexeme) => postings.get(lexeme) ?? []);
+    for (const { question, mine } of first) {
+      const rest = others.map((all) => all.find((posting) => posting.question === question));
+      if (rest.includes(undefined)) continue;
+      const before = found.get(question);
+      const own = [...mine, ...rest.flatMap((posting) => posting?.mine ?? [])];
+      found.set(question, { weight: Math.max(weight, before?.weight ?? 0), mine: before ? [...before.mine, ...own] : own });
+    }
+  }
+  return found;
 }
 
-/** The questions that were asked before, the most similar first. */
-export const similarQuestions = (understanding: Understanding, asked: readonly AskedHit[]): Similar[] =>
-  asked
-    .map((question) => ({ question, similarity: alike(understanding, question) }))
-    .filter(({ similarity }) => similarity > 0)
-    .toSorted((a, b) => b.similarity - a.similarity);
+/** By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting more. */
+function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64Array {
+  const { asked } = index;
+  const said = new Float64Array(asked.length);
+  const mine = asked.map(() => new Set<number>());
+  for (const concept of concepts)
+    for (const [question, { weight, mine: own }] of sayings(concept, index)) {
+      said[question] = (said[question] ?? 0) + concept.rarity * weight * (concept.hint ? 0.5 : 1);
+      for (const place of own) mine[question]?.add(place);
+    }
+  const counting = concepts.some(({ hint }) => !hint) ? concepts.filter(({ hint }) => !hint) : concepts;
+  const total = counting.reduce((sum, { rarity }) => sum + rarity, 0);
+  return said.map((amount, question) => {
+    const other = asked[question];
+    if (amount === 0 || total === 0 || !other?.total) return 0;
+    const share = Math.min(1, amount / total);
+    const answered = [...(mine[question] ?? [])].reduce((sum, place) => sum + (other.stems[place]?.rarity ?? 0), 0) / other.total;
+    return share + answered === 0 ? 0 : (2 * share * answered) / (share + answered);
+  });
+}
+
+/** How much each question of a course that was asked before asks the same: 0 to 1. */
+export function similarQuestions(understanding: Understanding, index: CourseIndex): Float64Array {
+  const pieces = index.grams.similar(understanding.stems);
+  return alikeInWords(understanding, index).map(
+    (words, question) =>
+      Math.max(words, PIECES * (pieces[question] ?? 0)) * (index.asked[question]?.kind === understanding.kind ? 1 : OTHER_KIND),
+  );
+}

@@ -21,6 +21,8 @@ export interface Concept {
 
 export interface Understanding {
   concepts: readonly Concept[];
+  /** Every stem that says them, with what it counts. */
+  stems: ReadonlyMap<string, number>;
   /** What the catalogue has of the stems that say them. */
   lexemes: ReadonlyMap<string, Lexeme>;
   kind: QuestionKind;
@@ -89,6 +91,11 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
   const unknown = weight(words.filter(({ wordings }) => wordings.length === 0)) / (weight(words) || 1);
   return {
     concepts: [...words, ...hints],
+    stems: new Map(
+      [...hints, ...words]
+        .flatMap(({ wordings, rarity }) => wordings.flatMap(({ lexemes: all, weight }) => all.map((stem) => [stem, weight * rarity] as const)))
+        .toSorted(([, a], [, b]) => a - b),
+    ),
     lexemes,
     kind: kindOf(question),
     unknown,

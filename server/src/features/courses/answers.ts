@@ -15,7 +15,11 @@ interface Asked {
 /** What people ask about a course; whoever types a term of the glossary asks what it is. */
 function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
   return [
-    ...asked.filter(({ module }) => module === id).map(({ slide_number, ask, answer }) => ({ slide_number, ask, answer, suggested: true })),
+    ...asked
+      .filter(({ module }) => module === id)
+      .flatMap(({ slide_number, ask, also, answer }) =>
+        [ask, ...also].map((wording) => ({ slide_number, ask: wording, answer, suggested: wording === ask })),
+      ),
     ...glossary
       .filter(({ module }) => module === id)
       .flatMap(({ slide, term, also, is }) =>

@@ -15,6 +15,8 @@ export interface AskedQuestion {
   module: string;
   slide_number: number;
   ask: string;
+  /** The same in other words: found by them, never suggested. */
+  also: string[];
   /** Each as it stands within one paragraph or one list item of the slide. */
   answer: string[];
 }
@@ -54,20 +56,22 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
   if (!parsed) return [];
   const { questions } = parsed.value;
   const asked = new Set<string>();
-  for (const [i, { slide: number, ask, answer }] of questions.entries()) {
+  for (const [i, { slide: number, ask, also, answer }] of questions.entries()) {
     const fault = (field: string) => (sentence: string) => report(parsed.lineOf('questions', i, field), sentence);
     const slide = slides[number - 1];
     if (slide) checkAnswer(answer, slide, fault('answer'));
     else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
-    if (asked.has(plain(ask))) fault('ask')(`«${ask}» ya se pregunta en este módulo.`);
-    asked.add(plain(ask));
+    for (const wording of [ask, ...also]) {
+      if (asked.has(plain(wording))) fault('ask')(`«${wording}» ya se pregunta en este módulo.`);
+      asked.add(plain(wording));
+    }
   }
   for (const { slide_number: number } of slides) {
     const count = questions.filter(({ slide }) => slide === number).length;
     if (count < PER_SLIDE.min || count > PER_SLIDE.max)
       report(1, `La lámina ${number} tiene ${count} preguntas; debe tener entre ${PER_SLIDE.min} y ${PER_SLIDE.max}.`);
   }
-  return questions.map(({ slide, ask, answer }) => ({ module: id, slide_number: slide, ask, answer }));
+  return questions.map(({ slide, ask, also, answer }) => ({ module: id, slide_number: slide, ask, also, answer }));
 }
 
 /** Reads the questions.yaml of every course that has one, with every fault found on the way. */

@@ -72,6 +72,7 @@ export const questionsFile = z.strictObject({
       z.strictObject({
         slide: z.int().positive(),
         ask: text(5, 200),
+        also: z.array(text(3, 200)).default([]),
         answer: z.union([answerText.transform((only) => [only]), z.array(answerText).min(1)]),
       }),
     )
