@@ -90,7 +90,13 @@ export function indexCourse(course_id: string, { passages, sentences, asked }: R
       reading: spoken.filter(({ kind }) => kind === 'slide'),
       sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
         const answers = questions.filter((question) => asked[question] && isAnsweredBy(asked[question], sentence));
-        return { ...sentence, course_id, says: new Set(sentence.says), asked: new Set(answers.flatMap(stemsOf)), answers: new Set(answers) };
+        return {
+          ...sentence,
+          course_id,
+          says: new Set(sentence.says),
+          asked: new Set(answers.flatMap(stemsOf)),
+          answers: new Set(answers),
+        };
       }),
       sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
     };

@@ -22,7 +22,8 @@ export class GramIndex {
     this.#postings = new Map([...Map.groupBy(entries, ({ gram }) => gram)].map(([gram, of]) => [gram, of.map(({ text }) => text)]));
     this.#texts = texts.length;
     this.#lengths = new Float64Array(texts.length);
-    for (const [gram, of] of this.#postings) for (const text of of) this.#lengths[text] = (this.#lengths[text] ?? 0) + this.#weight(gram) ** 2;
+    for (const [gram, of] of this.#postings)
+      for (const text of of) this.#lengths[text] = (this.#lengths[text] ?? 0) + this.#weight(gram) ** 2;
   }
 
   #weight(gram: string): number {
@@ -40,7 +41,8 @@ export class GramIndex {
       length += (counts * weight) ** 2;
       for (const text of this.#postings.get(gram) ?? []) scores[text] = (scores[text] ?? 0) + counts * weight * weight;
     }
-    if (length > 0) for (const [text, score] of scores.entries()) if (score > 0) scores[text] = score / Math.sqrt(length * (this.#lengths[text] || 1));
+    if (length > 0)
+      for (const [text, score] of scores.entries()) if (score > 0) scores[text] = score / Math.sqrt(length * (this.#lengths[text] || 1));
     return scores;
   }
 }

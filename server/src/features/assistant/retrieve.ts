@@ -1,7 +1,7 @@
 import { oddsThatItAnswers } from './answers-it.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
-import { isErrand } from './errands.ts';
 import type { IndexedPassage } from './course-index.ts';
+import { isErrand } from './errands.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';

@@ -93,7 +93,9 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
     concepts: [...words, ...hints],
     stems: new Map(
       [...hints, ...words]
-        .flatMap(({ wordings, rarity }) => wordings.flatMap(({ lexemes: all, weight }) => all.map((stem) => [stem, weight * rarity] as const)))
+        .flatMap(({ wordings, rarity }) =>
+          wordings.flatMap(({ lexemes: all, weight }) => all.map((stem) => [stem, weight * rarity] as const)),
+        )
         .toSorted(([, a], [, b]) => a - b),
     ),
     lexemes,

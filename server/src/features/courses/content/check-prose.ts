@@ -14,9 +14,9 @@ const termsFile = z.array(
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
 const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
 
-/** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide. */
+/** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide, nor wordings that are only searched. */
 const readable = (line: string): string =>
-  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|slide|objective|source|essential|updated_at):/.test(line)
+  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
     ? ''
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 

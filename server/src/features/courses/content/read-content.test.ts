@@ -77,6 +77,7 @@ describe('what a course document leaves out', () => {
       module: 'm01',
       slide_number: 1,
       ask: '¿Y de qué habla la lámina uno?',
+      also: ['tema de la lamina uno'],
       answer: ['Un punto de la lista.', 'Otro punto de la lista.'],
     });
     expect(JSON.stringify(courses)).not.toContain('de qué habla');
