@@ -46,6 +46,8 @@ export const openSession = z.object({
   address: z.string().nullable(),
   /** Null when that was not written down. */
   opened_with: openedWith.nullable(),
+  /** The name of the provider of identity that vouched for the person; null: none did. */
+  provider: z.string().nullable(),
   created_at: z.string(),
   /** To within a few minutes. */
   last_seen_at: z.string(),

@@ -20,7 +20,8 @@ export const providerErrors = {
   },
   PROVIDER_ADDRESS_REFUSED: {
     status: 403,
-    detail: 'Tu proveedor de identidad no aseguró que tengas un correo de tu institución. Avisa al administrador de tu entidad.',
+    detail:
+      'Tu proveedor de identidad no aseguró que tengas un correo de tu institución. Si usaste otra cuenta, sal de ella en tu proveedor; si no, avisa al administrador de tu entidad.',
   },
   PROVIDER_ADDRESS_TAKEN: {
     status: 409,
@@ -43,6 +44,7 @@ export const providerErrors = {
     detail: 'Antes de agregar un proveedor de identidad, comprueba el dominio de los correos de tu institución.',
   },
   PROVIDERS_FULL: { status: 409, detail: 'Tu entidad ya tiene todos los proveedores de identidad que puede tener. Quita uno.' },
+  PROVIDER_ADDED: { status: 409, detail: 'Ese proveedor ya se agregó. Ábrelo en la lista.' },
   PROVIDER_NEEDS_SECRET: { status: 422, detail: 'Falta el secreto del cliente.' },
   PROVIDER_ADDRESS_FORBIDDEN: {
     status: 422,

@@ -67,6 +67,8 @@ const providers = z.object({
   providers: z.array(provider),
   /** A provider vouches for addresses of these alone. */
   domains: z.array(z.string()),
+  /** Of one that is added with this id: what is registered there, with OpenID Connect and with SAML, is known before. */
+  next: z.object({ id, redirect_uri: z.string(), service_provider: samlServiceProvider }),
 });
 export type Providers = z.infer<typeof providers>;
 
@@ -150,7 +152,8 @@ export const providerCalls = {
     method: 'POST',
     path: '/api/admin/providers',
     access: 'EntidadAdmin',
-    body: described,
+    /** `id`: the `next` of the list; absent: any. */
+    body: described.extend({ id: id.optional() }),
     status: 201,
     reply: provider,
     errors: [
@@ -161,6 +164,7 @@ export const providerCalls = {
       'PROVIDER_ADDRESS_FORBIDDEN',
       'PROVIDER_CERTIFICATE_UNREADABLE',
       'PROVIDER_CERTIFICATE_UNUSABLE',
+      'PROVIDER_ADDED',
     ],
   }),
   changeProvider: call({

@@ -86,6 +86,8 @@ export const samlServiceProvider = z.object({
   metadata_url: z.string(),
 });
 
+export type SamlServiceProvider = z.infer<typeof samlServiceProvider>;
+
 /** What was read of a provider's metadata. `failure` null: `idp` may be put into its settings. */
 export const samlMetadataRead = z.object({
   failure: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endObligations, insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { endObligations, freePort, insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { bareCourses } from '../fixtures/bare-courses.ts';
 import { publishedRecords } from '../fixtures/dns-records.ts';
 
@@ -9,10 +9,15 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e');
   process.env.FINAULA_DNS_RECORDS = folder;
   const names = await startNameServer(publishedRecords);
+  const port = String(await freePort());
   const server = await startRunning({
     DATA_DIR: join(folder, 'data'),
+    PORT: port,
+    // Where journeys open it: a provider of identity sends the browser back there.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DNS_SERVERS: names.address,
     RATE_LIMIT: 'off',
+    LOCAL_PROVIDERS: 'on',
     LOG_LEVEL: 'warn',
   });
   await endObligations(server.databaseUrl());

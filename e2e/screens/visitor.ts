@@ -15,6 +15,14 @@ const elsewhere = (page: Page) =>
       },
     }),
   );
+const hasProviders = (provider_only: boolean) => (page: Page) =>
+  page.route('**/api/auth/providers?*', (route) =>
+    route.fulfill({ json: { providers: [{ id: '00000000-0000-4000-8000-000000000001', name: 'Cuenta Banco Ejemplo' }], provider_only } }),
+  );
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill('mariana.rios@banco-ejemplo.example');
+  await expect(page.getByRole('button', { name: /^Entrar con/ })).toBeVisible();
+}
 /** The constancia as it would stand after that. */
 const standing = (changes: object) => (page: Page) =>
   page.route('**/api/public/certificates/*', async (route) => {
@@ -49,6 +57,29 @@ export const visitor: Screen[] = [
     open: (page) => expect(page.getByRole('contentinfo')).toBeVisible(),
   },
   { name: 'sign-in', title: 'Sign-in card', who: 'visitor', address: '/?pantalla=entrar', open: heading('Iniciar sesión') },
+  {
+    name: 'sign-in-provider',
+    title: 'Sign-in card, the address has a provider of identity',
+    who: 'visitor',
+    address: '/?pantalla=entrar',
+    before: hasProviders(false),
+    open: typeAddress,
+  },
+  {
+    name: 'sign-in-provider-only',
+    title: 'Sign-in card, the institution asks for its provider alone',
+    who: 'visitor',
+    address: '/?pantalla=entrar',
+    before: hasProviders(true),
+    open: typeAddress,
+  },
+  {
+    name: 'provider-return-refused',
+    title: 'Back from a provider, with an answer that does not serve',
+    who: 'visitor',
+    address: '/entrar/regreso/00000000-0000-4000-8000-000000000001?code=x&state=x',
+    open: heading('Esta respuesta no sirve'),
+  },
   { name: 'register-employee', title: 'Registration of an employee', who: 'visitor', address: '/?registro=empleado', open: dialog },
   { name: 'register-entity', title: 'Registration of an entity', who: 'visitor', address: '/?registro=entidad', open: dialog },
   { name: 'contact', title: 'Contact with sales', who: 'visitor', address: '/?dialogo=contacto', open: dialog },

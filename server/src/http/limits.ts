@@ -18,8 +18,8 @@ const rules = {
   secondFactorByUser: { points: 5, duration: 15 * MINUTE },
   factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
   secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
-  // A shift begins in one office.
-  providerByAddress: { points: 2_000, duration: 15 * MINUTE },
+  // A shift of 3,000 begins in one office, with three calls each.
+  providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
   // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next hour.

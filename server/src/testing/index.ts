@@ -1,6 +1,7 @@
 export { endObligations } from './end-obligations.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
+export { type IdentityProvider, passThrough, startIdentityProvider } from './identity-provider.ts';
 export { insertCourses } from './insert-courses.ts';
 export { startNameServer } from './name-server.ts';
 export { openSession } from './open-session.ts';

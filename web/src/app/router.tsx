@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { searchParams } from '../lib/navigation/search-params.ts';
+// Reads the address before the router does.
+import '../lib/session/provider-trip.ts';
 import { Failure, NotFound } from './failure.tsx';
 import { Home } from './home.tsx';
 
@@ -20,6 +22,9 @@ const emailChangeNothing = createRoute({ getParentRoute: () => root, path: '/cor
 
 const Invitation = lazyRouteComponent(() => import('../features/invitation/invitation-screen.tsx'), 'InvitationScreen');
 const invitation = createRoute({ getParentRoute: () => root, path: '/invitacion', component: Invitation });
+
+const ProviderReturn = lazyRouteComponent(() => import('../features/provider-return/return-screen.tsx'), 'ReturnScreen');
+const providerReturn = createRoute({ getParentRoute: () => root, path: '/entrar/regreso/$provider', component: ProviderReturn });
 
 const PublicCertificate = lazyRouteComponent(
   () => import('../features/public-certificate/public-certificate-screen.tsx'),
@@ -56,6 +61,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       emailChange,
       emailChangeNothing,
       invitation,
+      providerReturn,
       certificate,
       anyCertificate,
       checkFile,

@@ -9,6 +9,7 @@ export const presentSession = (session: SessionRecord, asking: Buffer): OpenSess
   device: session.device,
   address: session.address,
   opened_with: openedWith.nullable().parse(session.opened_with),
+  provider: session.provider,
   created_at: session.created_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
   current: session.token_hash.equals(asking),

@@ -110,8 +110,8 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
       if (!(await acknowledgeNotice(database, session.user.id, params.id))) throw new ApiError('NOTICE_NOT_FOUND');
     },
 
-    listSessions: async ({ session: { user, tokenHash }, database }) =>
-      (await listSessionsOf(database, user.id)).map((open) => presentSession(open, tokenHash)),
+    listSessions: async ({ session: { user, tokenHash } }) =>
+      (await listSessionsOf(platform, user.id)).map((open) => presentSession(open, tokenHash)),
 
     endSession: async ({ params, session, database }) => database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
 

@@ -10,16 +10,26 @@ export const deleteExpiredSessions = (platform: Database) =>
     )
     .execute();
 
-/** The most recent first. */
-export const listSessionsOf = (database: Database, userId: string) =>
-  database
+/** The most recent first. By the platform: only who administers an institution sees its providers, and everybody knows the one they came by. */
+export const listSessionsOf = (platform: Database, userId: string) =>
+  platform
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'address', 'opened_with', 'created_at', 'last_seen_at'])
+    .leftJoin('identity_providers', 'identity_providers.id', 'sessions.provider_id')
+    .select([
+      'sessions.id',
+      'token_hash',
+      'device',
+      'address',
+      'opened_with',
+      'sessions.created_at',
+      'last_seen_at',
+      'identity_providers.name as provider',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(sql<boolean>`coalesce(last_seen_at > now() - idle_limit_of(user_id), true)`)
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
     .execute();
 
 export type SessionRecord = Awaited<ReturnType<typeof listSessionsOf>>[number];

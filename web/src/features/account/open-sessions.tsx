@@ -59,8 +59,8 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
         {(subject) => (
           <p>
             {subject === 'others'
-              ? 'Esta sesión sigue abierta. En todos los demás dispositivos tendrás que entrar de nuevo con tu contraseña.'
-              : 'Se cierra en este momento. Para volver a entrar ahí hará falta tu contraseña.'}
+              ? 'Esta sesión sigue abierta. En todos los demás dispositivos tendrás que entrar de nuevo.'
+              : 'Se cierra en este momento. Para usar la plataforma ahí habrá que entrar de nuevo.'}
           </p>
         )}
       </ConfirmDialog>

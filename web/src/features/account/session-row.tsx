@@ -14,8 +14,9 @@ interface SessionRowProps {
 
 /** The one that looks is ended by the button of the bar, which also leaves the screen. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { device, address, opened_with, created_at, last_seen_at, current } = session;
-  const how = [opened_with && `Con ${openedWithNames[opened_with]}`, address].filter((part) => part !== null).join(' · ');
+  const { device, address, opened_with, provider, created_at, last_seen_at, current } = session;
+  const by = provider ?? (opened_with && openedWithNames[opened_with]);
+  const how = [by && `Con ${by}`, address].filter((part) => part !== null).join(' · ');
   const Icon = /Android|iOS/.test(device) ? Smartphone : Laptop;
   return (
     <Row>

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { takeTrip } from '../../lib/session/provider-trip.ts';
 import { currentToken } from '../../lib/session/session-token.ts';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor } from '../../testing/render.tsx';
-import { aUser } from '../../testing/samples.ts';
+import { aUser, idOf } from '../../testing/samples.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico');
@@ -70,4 +71,74 @@ it('shows the password and hides it again', async () => {
   expect(password().type).toBe('text');
   await user.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
   expect(password().type).toBe('password');
+});
+
+const BANK = { id: idOf(7), name: 'Cuenta del banco' };
+const begun = { redirect: 'https://login.banco.example/authorize?state=s', browser: 'b'.repeat(43) };
+const left = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+const bank = () => screen.findByRole('button', { name: 'Entrar con Cuenta del banco' }, { timeout: 5_000 });
+
+it('asks for the providers of a domain once, whoever has an address of it, and sends no address', async () => {
+  const asked: string[] = [];
+  fakeApi({
+    findProviders: ({ query }) => {
+      asked.push(query.email);
+      return { providers: [BANK], provider_only: false };
+    },
+  });
+  const { user } = await draw(SignInForm);
+  await user.type(email(), 'ana@banco.example');
+  await user.click(password());
+  await bank();
+  await user.clear(email());
+  await user.type(email(), 'beto@banco.example');
+  await user.click(password());
+  await bank();
+  expect(asked).toEqual(['persona@banco.example']);
+  expect(password().checkVisibility()).toBe(true);
+});
+
+it('goes to the provider, and keeps in this tab what shows that it left', async () => {
+  const assign = left();
+  fakeApi({ findProviders: () => ({ providers: [BANK], provider_only: false }), startProviderSignIn: () => begun });
+  const { user } = await draw(SignInForm, { curso: 'm04', lamina: 3 });
+  await user.type(email(), 'ana@banco.example');
+  await user.click(await bank());
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(begun.redirect));
+  expect(takeTrip(BANK.id)).toEqual({ purpose: 'sign-in', browser: begun.browser, search: { curso: 'm04', lamina: 3 } });
+  expect(takeTrip(BANK.id)).toBeNull();
+});
+
+it('says why when the provider cannot be reached, and a domain that is nobody’s changes nothing', async () => {
+  const api = fakeApi({
+    findProviders: () => ({ providers: [BANK], provider_only: false }),
+    startProviderSignIn: () => refuse('PROVIDER_UNAVAILABLE'),
+  });
+  const { user } = await draw(SignInForm);
+  await user.type(email(), 'ana@banco.example');
+  await user.click(await bank());
+  await toast(errors.PROVIDER_UNAVAILABLE.detail);
+  api.handlers.findProviders = () => ({ providers: [], provider_only: false });
+  await user.clear(email());
+  await user.type(email(), 'ana@otro.example');
+  await user.click(password());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cuenta del banco/ })).toBeNull());
+});
+
+it('where the provider alone is asked for, Enter leads to it, and the password is one press away', async () => {
+  const assign = left();
+  fakeApi({
+    findProviders: () => ({ providers: [BANK], provider_only: true }),
+    startProviderSignIn: () => begun,
+    login: () => refuse('SIGN_IN_WITH_PROVIDER'),
+  });
+  const { user } = await draw(SignInForm);
+  await user.type(email(), 'ana@banco.example{Enter}');
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Escribe tu contraseña.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /usar contraseña/ }));
+  await user.type(password(), 'secreta{Enter}');
+  await toast(errors.SIGN_IN_WITH_PROVIDER.detail);
+  expect(assign).toHaveBeenCalledTimes(1);
 });

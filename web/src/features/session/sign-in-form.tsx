@@ -1,6 +1,6 @@
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule } from '../../lib/forms/field-rules.ts';
 import { signIn } from '../../lib/session/session.ts';
@@ -9,12 +9,14 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import styles from './sign-in.module.css';
+import { useProviderSignIn, useProviders } from './use-providers.ts';
 
 interface Credentials {
   email: string;
   password: string;
 }
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })));
+const ProviderButtons = lazy(() => import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })));
 
 /** The password was right, and the account has a second factor. */
 const asksForFactor = (error: Error) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
@@ -27,6 +29,16 @@ export function SignInForm() {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
   const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const { providers, only, typing, settle, of } = useProviders();
+  const [administers, setAdministers] = useState(false);
+  const leave = useProviderSignIn();
+  const routed = only && !administers;
+  const password = useRef<HTMLDivElement>(null);
+  // Whoever was in the password when it went is where Enter leads on.
+  useLayoutEffect(() => {
+    if (routed && password.current?.contains(document.activeElement))
+      password.current.closest('form')?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+  }, [routed]);
   const attempt = useMutation({
     mutationFn: (credentials: Credentials) => signIn(queryClient, credentials),
     networkMode: 'always',
@@ -37,11 +49,21 @@ export function SignInForm() {
     },
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const credentials = Object.fromEntries(new FormData(form)) as unknown as Credentials;
     const found: Faults = { email: emailRule(credentials.email), password: passwordRule(credentials.password) };
+    // Whoever goes on without a password may have no use for one.
+    if (!found.email && (routed || found.password)) {
+      const reply = await of(credentials.email);
+      const [provider, ...others] = reply?.providers ?? [];
+      if (provider && reply?.provider_only && !administers) {
+        setFaults({});
+        if (others.length === 0 && !leave.isPending) leave.mutate(provider.id);
+        return;
+      }
+    }
     setFaults(found);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -53,11 +75,25 @@ export function SignInForm() {
         <SecondStep credentials={waiting} onBack={() => setWaiting(null)} />
       </Suspense>
     );
+  const buttons = providers.length > 0 && (
+    <Suspense>
+      <ProviderButtons
+        providers={providers}
+        only={only}
+        leaving={leave.isPending ? leave.variables : undefined}
+        onLeave={(id) => leave.isPending || leave.mutate(id)}
+      />
+    </Suspense>
+  );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         error={faults.email}
-        onChange={() => setFaults({ ...faults, email: null })}
+        onChange={({ currentTarget }) => {
+          setFaults({ ...faults, email: null });
+          typing(currentTarget.value);
+        }}
+        onBlur={({ currentTarget }) => settle(currentTarget.value)}
         label="Correo electrónico"
         type="email"
         name="email"
@@ -67,17 +103,30 @@ export function SignInForm() {
         maxLength={254}
         required
       />
-      <PasswordField
-        error={faults.password}
-        onChange={() => setFaults({ ...faults, password: null })}
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-      <Button kind="primary" size="large" type="submit" loading={attempt.isPending}>
-        {attempt.isPending ? 'Entrando…' : 'Entrar'}
-      </Button>
+      <p className="sr-only" role="status">
+        {providers.length > 0 && `Puedes entrar con ${providers.map(({ name }) => name).join(', ')}.`}
+      </p>
+      {only && buttons}
+      {/* It keeps what the browser filled in. */}
+      <div ref={password} className={styles.password} hidden={routed}>
+        <PasswordField
+          error={faults.password}
+          onChange={() => setFaults({ ...faults, password: null })}
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button kind={only ? 'secondary' : 'primary'} size="large" type="submit" loading={attempt.isPending}>
+          {attempt.isPending ? 'Entrando…' : 'Entrar'}
+        </Button>
+      </div>
+      {!only && buttons}
+      {routed && (
+        <Button kind="quiet" onClick={() => setAdministers(true)}>
+          Administro mi institución: usar contraseña
+        </Button>
+      )}
     </form>
   );
 }

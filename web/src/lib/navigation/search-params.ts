@@ -30,9 +30,12 @@ export interface SearchParams {
     | 'datos'
     | 'importar'
     | 'expedientes'
+    | 'proveedor'
     | undefined;
   /** The file of people that is looked at. */
   importacion?: string | undefined;
+  /** The provider of identity that is set up; none is a new one. */
+  proveedor?: string | undefined;
   curso?: string | undefined;
   /** From 1. */
   lamina?: number | undefined;
@@ -108,8 +111,10 @@ const readers = {
     'datos',
     'importar',
     'expedientes',
+    'proveedor',
   ),
   importacion: text(36),
+  proveedor: text(36),
   curso: text(64),
   lamina: whole(1),
   ruta: oneOf(1),
@@ -145,7 +150,7 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
     ];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
   const filters = ['de_curso', 'estado', 'desde', 'hasta', 'al', 'conocido', 'obligacion', 'area', 'situacion', 'anio', 'pagina'] as const;
-  return [...VISITOR, 'seccion', 'importacion', 'revision', 'categoria', 'buscar', ...filters];
+  return [...VISITOR, 'seccion', 'importacion', 'proveedor', 'revision', 'categoria', 'buscar', ...filters];
 }
 
 /**
@@ -193,3 +198,6 @@ export const institutionSearch: SearchParams = { seccion: 'institucion' };
 
 /** Many people at once, from a file. */
 export const importSearch: SearchParams = { seccion: 'importar' };
+
+/** One provider of identity; without an id, one that is added. */
+export const providerSearch = (proveedor?: string): SearchParams => ({ seccion: 'proveedor', proveedor });

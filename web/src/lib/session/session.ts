@@ -1,6 +1,6 @@
 import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { User } from '@finaula/contract/accounts';
-import type { InputOf } from '@finaula/contract/call';
+import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,12 +32,29 @@ export function useSession(): Session {
   return { state: 'checking' };
 }
 
-export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
-  const shown = knownDevice();
-  const { token, user, device, notices, second_factor_due } = await api.login({ body: shown === null ? body : { ...body, device: shown } });
+const shownDevice = (): { device?: string } => {
+  const device = knownDevice();
+  return device === null ? {} : { device };
+};
+
+type Opened = ReplyOf<Calls['login']>;
+
+function open(queryClient: QueryClient, { token, user, device, notices, second_factor_due }: Opened): void {
   saveDevice(device);
   startSession(token);
   queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices, second_factor_due });
+}
+
+export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
+  open(queryClient, await api.login({ body: { ...body, ...shownDevice() } }));
+}
+
+/** With what a provider of identity answered. */
+export async function signInWithProvider(
+  queryClient: QueryClient,
+  body: Omit<InputOf<Calls['finishProviderSignIn']>['body'], 'device'>,
+): Promise<void> {
+  open(queryClient, await api.finishProviderSignIn({ body: { ...body, ...shownDevice() } }));
 }
 
 /** What the server says of the account from now on: a rectified name shows everywhere at once. */

@@ -41,8 +41,12 @@ function requirePublic(settings: ProviderSettings, { loopback }: Installation): 
 
 const update = (tx: Transaction, id: string) => tx.updateTable('identity_providers').where('id', '=', id);
 
-/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN, and of certificates */
-export async function makeProvider(tx: Transaction, admin: UserRecord, described: Described, installation: Installation) {
+interface New extends Described {
+  id?: string | undefined;
+}
+
+/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN, PROVIDER_ADDED, and of certificates */
+export async function makeProvider(tx: Transaction, admin: UserRecord, described: New, installation: Installation) {
   const entityId = admin.entity_id ?? '';
   await requireVerified(tx, entityId);
   if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('PROVIDER_NEEDS_DOMAIN');
@@ -52,10 +56,9 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
     .where('entity_id', '=', entityId)
     .executeTakeFirstOrThrow();
   if (count >= PROVIDERS_PER_ENTITY) throw new ApiError('PROVIDERS_FULL');
-  const { name, new_people, settings, secret } = described;
+  const { id = randomUUID(), name, new_people, settings, secret } = described;
   if (settings.kind === 'oidc' && secret === undefined) throw new ApiError('PROVIDER_NEEDS_SECRET');
   requirePublic(settings, installation);
-  const id = randomUUID();
   const made = await tx
     .insertInto('identity_providers')
     .values({
@@ -68,8 +71,10 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
       created_by: admin.id,
       ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
     })
+    .onConflict((same) => same.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) throw new ApiError('PROVIDER_ADDED');
   await setCertificates(tx, admin, made, settings);
   await audit(tx, { action: 'provider added', actorId: admin.id, entityId, detail: { provider: id, name, kind: settings.kind } });
   return made;

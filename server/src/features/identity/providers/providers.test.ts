@@ -47,6 +47,19 @@ test('whoever comes from the provider of their institution has an account and a 
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
+test('who opened a session is said to its owner, and what is registered at the provider is known before it is added', async () => {
+  const { admin, person, provider } = await connected();
+  const { body } = await person('Inés', { email: `ines@banco${made}.example` }).enter();
+  expect((await as(body.token).listSessions()).body.map((open) => open.provider)).toEqual(['Cuenta del banco']);
+  const { next } = (await admin.listProviders()).body;
+  expect(next.redirect_uri).toBe(provider.redirect_uri.replace(provider.id, next.id));
+  const added = await admin.makeProvider({ body: { ...oidcOf(idp), id: next.id } });
+  expect(added.body).toMatchObject({ id: next.id, redirect_uri: next.redirect_uri });
+  const other = await connected();
+  for (const id of [next.id, provider.id])
+    expect((await other.admin.makeProvider({ body: { ...oidcOf(idp), id } })).body.code).toBe('PROVIDER_ADDED');
+});
+
 test('somebody whose address changes at the provider is the same person, and their old address is nobody else’s', async () => {
   const { person, domain } = await connected();
   const { enter } = person('Marta', { sub: 'fija' });

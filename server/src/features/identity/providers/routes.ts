@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { providerFailures } from '@finaula/contract/provider-failures';
 import type { Provider, ProviderSettings } from '@finaula/contract/providers';
@@ -29,6 +30,7 @@ import {
   presentProviders,
   redirectUriOf,
   type StoredProvider,
+  serviceProviderOf,
 } from './stored.ts';
 import { finishTest } from './try-provider.ts';
 
@@ -128,9 +130,11 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const entidadAdmin = {
     listProviders: async ({ session: { user }, database }) => {
       const entityId = user.entity_id ?? '';
+      const id = randomUUID();
       return {
         providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),
         domains: await listDomains(database, entityId),
+        next: { id, redirect_uri: redirectUriOf(publicUrl, { id, kind: 'oidc' }), service_provider: serviceProviderOf(publicUrl, id) },
       };
     },
 

@@ -1,5 +1,6 @@
 import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
 import { type Provider, type ProviderSettings, providerSettings } from '@finaula/contract/providers';
+import type { SamlServiceProvider } from '@finaula/contract/saml';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import type { IdentityProviders } from '../../../database/database.generated.ts';
@@ -85,15 +86,12 @@ export const redirectUriOf = (publicUrl: string, { id, kind }: Pick<StoredProvid
 
 export const metadataUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/saml/${id}/metadata`;
 
-/** Its name at the provider is the address of its description. */
-const serviceProviderOf = (publicUrl: string, stored: StoredProvider): Provider['service_provider'] =>
-  stored.kind === 'saml'
-    ? {
-        entity_id: metadataUrlOf(publicUrl, stored.id),
-        acs_url: redirectUriOf(publicUrl, stored),
-        metadata_url: metadataUrlOf(publicUrl, stored.id),
-      }
-    : null;
+/** Of SAML: our name at the provider is the address of our description. */
+export const serviceProviderOf = (publicUrl: string, id: string): SamlServiceProvider => ({
+  entity_id: metadataUrlOf(publicUrl, id),
+  acs_url: redirectUriOf(publicUrl, { id, kind: 'saml' }),
+  metadata_url: metadataUrlOf(publicUrl, id),
+});
 
 interface Beside {
   publicUrl: string;
@@ -110,7 +108,7 @@ const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificat
   state: stored.state as Provider['state'],
   has_secret: stored.secret !== null,
   redirect_uri: redirectUriOf(publicUrl, stored),
-  service_provider: serviceProviderOf(publicUrl, stored),
+  service_provider: stored.kind === 'saml' ? serviceProviderOf(publicUrl, stored.id) : null,
   certificates: certificates.map(presentCertificate),
   certificate_expires_on: lastDayOf(certificates),
   tested_at: stored.tested_at?.toISOString() ?? null,

@@ -1,0 +1,52 @@
+import { isEmail } from '@finaula/contract/email';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../lib/api/api.ts';
+import { detailOf } from '../../lib/api/api-error.ts';
+import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
+import { leaveFor } from '../../lib/session/provider-trip.ts';
+import { notifyError } from '../../ui/feedback/toast.tsx';
+
+const SETTLED_MS = 500;
+
+const domainOf = (typed: string): string | null => (isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null);
+
+/** Of a domain, once: whoever it is that has an address of it stays on this side. */
+const providersQuery = (domain: string | null) =>
+  queryOptions({
+    queryKey: ['providers-of-domain', domain],
+    queryFn: () => api.findProviders({ query: { email: `persona@${domain}` } }),
+    enabled: domain !== null,
+    retry: false,
+  });
+
+/** With which providers whoever typed that address can sign in; without an answer there is the password, as for everybody. */
+export function useProviders() {
+  const queryClient = useQueryClient();
+  const [domain, setDomain] = useState<string | null>(null);
+  const { data } = useQuery(providersQuery(domain));
+  const settle = (typed: string) => setDomain(domainOf(typed));
+  return {
+    providers: data?.providers ?? [],
+    /** The institution asks for its provider alone: the password is its administrators'. */
+    only: data?.provider_only ?? false,
+    typing: useDebouncedCallback(settle, SETTLED_MS),
+    settle,
+    /** For whoever goes on before it is known; undefined when that cannot be learnt. */
+    of: (typed: string) => {
+      settle(typed);
+      return queryClient.fetchQuery({ ...providersQuery(domainOf(typed)), staleTime: 60_000 }).catch(() => undefined);
+    },
+  };
+}
+
+/** Goes to a provider; whoever was on the way to a course is led there afterwards. */
+export function useProviderSignIn() {
+  const { pantalla: _, registro: __, dialogo: ___, ...search } = useSearch({ from: '/' });
+  return useMutation({
+    mutationFn: async (id: string) => leaveFor(id, await api.startProviderSignIn({ params: { id } }), { purpose: 'sign-in', search }),
+    networkMode: 'always',
+    onError: (error) => notifyError('No pudimos ir con tu proveedor de identidad', detailOf(error)),
+  });
+}
