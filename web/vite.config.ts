@@ -38,7 +38,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), callsWithoutSchemas],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }] },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/api': 'http://localhost:3000', '/saml': 'http://localhost:3000' } },
   // The landing page is prerendered by what the browser runs, so that both draw the same.
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
   build: {

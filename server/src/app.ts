@@ -14,6 +14,7 @@ import { readSources } from './features/courses/content/read-sources.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { entityRoutes } from './features/entities/routes.ts';
 import { examRoutes } from './features/exams/routes.ts';
+import { serveSaml } from './features/identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { institutionRoutes } from './features/institutions/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveMetrics(app, metrics, config.metricsToken);
   serveDirectories(app, services);
+  serveSaml(app, services);
   app.register(async (session) => {
     requireSession(session, pool, config);
     limitWrites(session, services.limit);

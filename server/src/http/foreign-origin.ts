@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form that another site's page sends here by design, which acts for nobody: the answer of a SAML provider. */
+    foreignForm?: true;
+  }
+}
+
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether the page that asks is one of ours. Who sends neither header is no browser, and carries nobody's session by accident. */
@@ -13,9 +20,12 @@ function isOurs(publicOrigin: string, host: string, site: string | undefined, or
 /** Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this is the second wall. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
-  app.addHook('onRequest', ({ method, host, headers }, _reply, done) => {
+  app.addHook('onRequest', ({ method, host, headers, routeOptions }, _reply, done) => {
     const site = headers['sec-fetch-site'];
-    const trusted = CHANGES_NOTHING.has(method) || isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin);
+    const trusted =
+      CHANGES_NOTHING.has(method) ||
+      routeOptions.config.foreignForm === true ||
+      isOurs(publicOrigin, host, typeof site === 'string' ? site : undefined, headers.origin);
     done(trusted ? undefined : new ApiError('FOREIGN_ORIGIN'));
   });
 }

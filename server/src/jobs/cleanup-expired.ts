@@ -3,7 +3,7 @@ import { deleteUnusedDevices } from '../features/accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../features/accounts/sessions.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/entities/expire-registrations.ts';
-import { deleteExpiredRequests } from '../features/identity/providers/requests.ts';
+import { deleteExpiredAssertions, deleteExpiredRequests } from '../features/identity/providers/requests.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
@@ -18,6 +18,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
     await deleteExpiredSessions(platform);
     await deleteUnusedDevices(platform);
     await deleteExpiredRequests(platform);
+    await deleteExpiredAssertions(platform);
     await deleteOldUsage(platform);
     await expireRegistrations(platform);
     await eraseImportedRows(platform);

@@ -12,7 +12,11 @@ interface Reply<Body> {
 /** The contract's calls as functions; they never throw on an error status, so that a test says which one it expects. */
 export type Client = {
   [Name in CallName]: (
-    ...input: keyof RequestOf<Calls[Name]> extends never ? [] : [RequestOf<Calls[Name]> & Pick<Parts, 'file'>]
+    ...input: keyof RequestOf<Calls[Name]> extends never
+      ? Calls[Name] extends { upload: object }
+        ? [Pick<Parts, 'file'>]
+        : []
+      : [RequestOf<Calls[Name]> & Pick<Parts, 'file'>]
   ) => Promise<Reply<ReplyOf<Calls[Name]>>>;
 };
 

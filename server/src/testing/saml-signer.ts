@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate } from 'pkijs';
 
@@ -36,5 +36,6 @@ export async function newSigner(name: string, { from, until, bits = 2048 }: Trai
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`,
     privateKey: createPrivateKey({ key: pair.privateKey, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }) as string,
+    publicKey: createPublicKey({ key: pair.publicKey, format: 'der', type: 'spki' }).export({ type: 'spki', format: 'pem' }) as string,
   };
 }

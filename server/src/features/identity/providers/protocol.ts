@@ -9,8 +9,8 @@ export interface VerifiedIdentity {
   /** Whether the provider says that the address is theirs. */
   vouched: boolean;
   name: string | null;
-  /** Of SAML: the SHA-256 of the certificate that signed, hexadecimal. */
-  certificate?: string;
+  /** Of SAML: what may be used once, and the SHA-256 of the certificate that signed it, hexadecimal. */
+  assertion?: { assertionId: string; certificate: string };
 }
 
 interface Connection<Settings> {
@@ -29,7 +29,7 @@ interface Trip {
 export interface Protocol<Settings extends ProviderSettings = ProviderSettings> {
   /** Where the browser goes, and what the answer is held against. */
   start: (connection: Connection<Settings>, trip: Trip) => Promise<{ redirect: string; protocol: Record<string, string> }>;
-  /** `answer`: the query with which the browser came back. */
+  /** `answer`: the query with which the browser came back; of SAML what the provider posted. */
   finish: (
     connection: Connection<Settings>,
     trip: Trip & { protocol: Record<string, unknown>; answer: string },

@@ -18,7 +18,7 @@ import { changeProvider, makeProvider, removeProvider, switchProvider } from './
 import { oidcProtocol } from './oidc/oidc.ts';
 import type { Protocol } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { openRequest, takeRequest } from './requests.ts';
+import { openRequest, takeRequest, useAssertion } from './requests.ts';
 import { addCertificate, retireCertificate } from './saml/change-certificates.ts';
 import { readMetadata } from './saml/read-metadata.ts';
 import { samlProtocol } from './saml/saml.ts';
@@ -27,6 +27,7 @@ import {
   findProvider,
   findProvidersOf,
   listProvidersOf,
+  metadataUrlOf,
   presentProviders,
   redirectUriOf,
   type StoredProvider,
@@ -40,7 +41,7 @@ const ofTheAddress: readonly string[] = ['address_missing', 'address_unvouched',
 export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const { dataDir, publicUrl } = config;
   const installation = { dataDir, loopback: config.localProviders };
-  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }), saml: samlProtocol() };
+  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }), saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)) };
   /** Of the protocol of the provider's own kind. */
   const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
 
@@ -55,7 +56,10 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const identify = async (database: Database, stored: StoredProvider, taken: Awaited<ReturnType<typeof takeRequest>>, answer: string) => {
     const connection = await connectionOf(database, dataDir, stored);
     const redirectUri = redirectUriOf(publicUrl, stored);
-    return protocolOf(connection.settings.kind).finish(connection, { ...taken, redirectUri, answer });
+    const came = { ...taken, redirectUri, answer: stored.kind === 'saml' ? (taken.posted ?? '') : answer };
+    const identity = await protocolOf(connection.settings.kind).finish(connection, came);
+    if (identity.assertion) await useAssertion(database, stored, identity.assertion);
+    return identity;
   };
 
   const described = async (database: Database, stored: StoredProvider): Promise<Provider> => {

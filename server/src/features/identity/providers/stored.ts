@@ -80,9 +80,12 @@ export async function connectionOf(database: Database, dataDir: string, stored: 
 
 const reasonOf = (refusal: string): string => (refusal in providerFailures ? providerFailures[refusal as ProviderFailureCode] : refusal);
 
-/** To where a provider sends the browser back: a page of ours, or with SAML what forwards to it. */
+/** The page that a sign-in comes back to. */
+export const returnPageOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/regreso/${id}`;
+
+/** To where a provider sends the browser back: that page, or with SAML what forwards to it. */
 export const redirectUriOf = (publicUrl: string, { id, kind }: Pick<StoredProvider, 'id' | 'kind'>): string =>
-  kind === 'saml' ? `${publicUrl}/saml/${id}/acs` : `${publicUrl}/entrar/regreso/${id}`;
+  kind === 'saml' ? `${publicUrl}/saml/${id}/acs` : returnPageOf(publicUrl, id);
 
 export const metadataUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/saml/${id}/metadata`;
 

@@ -41,10 +41,10 @@ export async function finishTest(database: Database, { admin, stored, identify }
         detail: { provider: stored.id, name: stored.name },
       });
     });
-    return { failure: null, email: identity.email, name: identity.name, certificate: identity.certificate ?? null };
+    return { failure: null, email: identity.email, name: identity.name, certificate: identity.assertion?.certificate ?? null };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    const { email = null, name = null, certificate = null } = said ?? {};
-    return { failure: providerFailures[error.code], email, name, certificate };
+    const { email = null, name = null, assertion } = said ?? {};
+    return { failure: providerFailures[error.code], email, name, certificate: assertion?.certificate ?? null };
   }
 }
