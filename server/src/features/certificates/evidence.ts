@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Services } from '../../services.ts';
 import { keyAddress } from './badge/key-address.ts';
 import { publishedKey } from './badge/published-key.ts';
-import { openDrawing } from './document/draw-in-thread.ts';
-import type { DocumentFacts } from './document/facts.ts';
+import { renderDocument } from './document/render-document.ts';
 import { documentFacts } from './present.ts';
 import { type CertificateRecord, selectCertificates } from './queries.ts';
 
@@ -21,7 +20,7 @@ interface Asked {
 /** A constancia as it stood on the date. */
 export interface CertificateEvidence {
   record: CertificateRecord;
-  facts: DocumentFacts;
+  document: Buffer;
   state: 'vigente' | 'vencida' | 'en_disputa' | 'revocada';
   revoked_at: Date | null;
   revocation_reason: string | null;
@@ -77,7 +76,7 @@ async function standingsOf(database: Database, ids: readonly string[], { on, kno
 }
 
 /** What a supervision file says of constancias, and the key that signs it. */
-export const certificateEvidence = ({ config, platform }: Services) => ({
+export const certificateEvidence = ({ config, platform }: { config: Pick<Config, 'dataDir' | 'publicUrl'>; platform: Database }) => ({
   count: async (database: Database, asked: Asked): Promise<number> => {
     const { count } = await database
       .selectFrom('certificates')
@@ -87,7 +86,7 @@ export const certificateEvidence = ({ config, platform }: Services) => ({
     return count;
   },
 
-  /** In the order of folios, which says nothing of anybody. */
+  /** One at a time, in the order of folios, which says nothing of anybody. */
   async *list(database: Database, asked: Asked): AsyncGenerator<CertificateEvidence> {
     let after = '';
     for (;;) {
@@ -104,7 +103,7 @@ export const certificateEvidence = ({ config, platform }: Services) => ({
       );
       for (const record of records) {
         const standing = standings.get(record.id);
-        if (standing) yield { ...standing, record, facts: documentFacts(record) };
+        if (standing) yield { ...standing, record, document: await renderDocument(documentFacts(record)) };
       }
       const last = records.at(-1);
       if (!last || records.length < PAGE) return;
@@ -115,8 +114,6 @@ export const certificateEvidence = ({ config, platform }: Services) => ({
   /** The questions of a quiz as they were asked with that digest. */
   questionsOf: async (database: Database, certificateId: string): Promise<unknown> =>
     (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())?.questions,
-
-  openDrawing,
 
   signingKey: () => publishedKey(platform, config.dataDir),
   addressOf: (kid: string) => keyAddress(config.publicUrl, kid),

@@ -3,9 +3,8 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Built, buildFile } from './build/build-file.ts';
+import type { Built, Task } from './build/build-file.ts';
 import { expireFiles, type FileRecord, failAbandoned, findFile, findInstitution, keepBuilt, updateFile } from './queries.ts';
-import type { Sources } from './sources.ts';
 import { closeWorkshop, openWorkshop, pathOf, removeFile, sync } from './storage.ts';
 
 const BUILD = 'build-supervision-file';
@@ -17,21 +16,11 @@ interface OfFile {
 export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: string) =>
   jobs.send(tx, BUILD, { file_id: fileId } satisfies OfFile, { key: fileId });
 
-/** Progress is written this often. */
-const PROGRESS_MS = 1_000;
 /** A file of 20,000 people takes the better part of an hour. */
 const LONGEST_SECONDS = 6 * 3600;
 
-/** Says how far it is, at most once a second, and stops when the program does. */
-function progressOf(database: Database, id: string, signal: AbortSignal) {
-  let written = 0;
-  return async (done: number, total: number): Promise<void> => {
-    signal.throwIfAborted();
-    if (Date.now() - written < PROGRESS_MS) return;
-    written = Date.now();
-    await updateFile(database, id, { done, total });
-  };
-}
+/** Says now and then how far it is; ends early when the signal does. */
+type BuildTask = (task: Task, onProgress: (done: number, total: number) => Promise<void>, signal: AbortSignal) => Promise<Built>;
 
 /** The ledger's row and the state are one: what is ready was built, and whoever asked for it is named. */
 const keep = (platform: Database, file: FileRecord, built: Built) =>
@@ -53,8 +42,8 @@ const keep = (platform: Database, file: FileRecord, built: Built) =>
     });
   });
 
-/** Reads as the institution whose file it is, and as nobody else. An attempt that was cut off is begun anew. */
-export const buildSupervisionFile = (services: Services, sources: Sources): Job => ({
+/** An attempt that was cut off is begun anew. */
+export const buildSupervisionFile = (services: Services, build: BuildTask): Job => ({
   name: BUILD,
   longestSeconds: LONGEST_SECONDS,
   run: async (data, signal) => {
@@ -71,7 +60,7 @@ export const buildSupervisionFile = (services: Services, sources: Sources): Job 
     await updateFile(database, id, { state: 'building', done: 0, total: 0 });
     const workshop = await openWorkshop(config.dataDir, id);
     try {
-      const built = await buildFile({
+      const task: Task = {
         id,
         request: {
           entityId: file.entity_id,
@@ -85,11 +74,12 @@ export const buildSupervisionFile = (services: Services, sources: Sources): Job 
         },
         institution,
         productName: config.platform.product_name,
-        database,
-        sources,
         ...workshop,
-        onProgress: progressOf(database, id, signal),
-      });
+      };
+      const onProgress = async (done: number, total: number) => {
+        await updateFile(database, id, { done, total });
+      };
+      const built = await build(task, onProgress, signal);
       await sync(workshop.zip);
       await rename(workshop.zip, pathOf(config.dataDir, id));
       await keep(platform, file, built);

@@ -63,8 +63,7 @@ export interface Certificate {
   handed_out: string[];
   questions_sha256: string | null;
   answers: number[];
-  /** The document, drawn. */
-  document: Promise<Buffer>;
+  document: Buffer;
 }
 
 export interface OfPeople {
@@ -111,7 +110,6 @@ export interface Sources {
   obligations(database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]>;
   programmes(database: Database, asked: Omit<OfPeople, 'people'> & { to: string }): Promise<ProgrammeOfYear[]>;
   countCertificates(database: Database, asked: OfPeople): Promise<number>;
-  /** Some are drawn ahead of the one that is read. Ends its thread when it is left. */
   certificates(database: Database, asked: OfPeople): AsyncGenerator<Certificate>;
   questionsOf(database: Database, certificateId: string): Promise<unknown>;
   signing(): Promise<Signing>;

@@ -20,8 +20,6 @@ export interface Traits {
   personal?: boolean;
   /** What is compressed already is stored as it is. */
   compress?: boolean;
-  /** For bytes that are nobody else's: their memory is given back when they are written, long before a garbage collector would. */
-  last?: boolean;
 }
 
 export interface Archive {
@@ -123,9 +121,8 @@ export function createArchive(output: Writable, day: string): Archive {
   };
 
   /** Without the half a dozen streams and the hash that each stream costs, whose memory only a full garbage collection gives back. */
-  const addStored = async (path: string, content: Buffer, last: boolean) => {
+  const addStored = async (path: string, content: Buffer) => {
     const sha256 = hash('sha256', content, 'hex');
-    const bytes = content.length;
     const sent = new Promise<void>((resolve, reject) => {
       fail = reject;
       awaited.set(content, resolve);
@@ -133,15 +130,14 @@ export function createArchive(output: Writable, day: string): Archive {
     zip.addBuffer(content, path, { ...traits, compress: false });
     await sent;
     directory.take(inside.entries.splice(0));
-    if (last) (content.buffer as ArrayBuffer).transfer(0);
-    return { bytes, sha256 };
+    return { bytes: content.length, sha256 };
   };
 
   return {
-    async add(path, content, { personal = false, compress = true, last = false } = {}) {
+    async add(path, content, { personal = false, compress = true } = {}) {
       if (broken) throw broken.error;
       const stored = Buffer.isBuffer(content) && !compress && content.length > 0;
-      return { path, ...(await (stored ? addStored(path, content, last) : addStream(path, content, compress))), personal };
+      return { path, ...(await (stored ? addStored(path, content) : addStream(path, content, compress))), personal };
     },
 
     async finish() {

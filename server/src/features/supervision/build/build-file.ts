@@ -18,19 +18,23 @@ import { confinedTo, type FileRequest, type Reading, type Roster } from './reque
 import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
 import { addStandings } from './standings-part.ts';
 
-export interface Build {
+/** What is to be built, and where. */
+export interface Task {
   id: string;
   request: FileRequest;
   institution: Institution;
   productName: string;
-  /** As the institution itself may see it. */
-  database: Database;
-  sources: Sources;
   /** Where the zip goes, and where lines wait. */
   zip: string;
   folder: string;
-  /** Called often; throws when the work shall stop. */
-  onProgress(done: number, total: number): Promise<void>;
+}
+
+export interface Build extends Task {
+  /** As the institution itself may see it. */
+  database: Database;
+  sources: Sources;
+  /** Called often. */
+  onProgress(done: number, total: number): void;
 }
 
 export interface Built {
@@ -106,7 +110,7 @@ export async function buildFile(build: Build): Promise<Built> {
   const step = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
     done += 1;
-    await check();
+    check();
     return result;
   };
 

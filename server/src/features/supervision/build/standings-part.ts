@@ -53,7 +53,7 @@ export async function addStandings(
   contents: Contents,
   { database, request, roster }: Reading,
   sources: Sources,
-  { folder, check }: { folder: string; check: () => Promise<void> },
+  { folder, check }: { folder: string; check: () => void },
 ): Promise<Figures> {
   const figures: Figures = {
     people: roster.numbers.size,
@@ -68,7 +68,7 @@ export async function addStandings(
   const csv = openSpool(folder, 'situacion-con-nombres.jsonl');
   const everybody = [...roster.numbers.keys()];
   for (let start = 0; start < everybody.length; start += BATCH) {
-    await check();
+    check();
     const people = everybody.slice(start, start + BATCH);
     const rows = await sources.standingsOf(database, request.entityId, request.on, people);
     countPeople(figures, rows);

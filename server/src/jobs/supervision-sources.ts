@@ -1,0 +1,22 @@
+import { certificateEvidence } from '../features/certificates/evidence.ts';
+import { stampEvidence } from '../features/ledger/time-stamps/evidence.ts';
+import { obligationEvidence } from '../features/obligations/evidence.ts';
+import { programmeEvidence } from '../features/programmes/evidence.ts';
+import type { Sources } from '../features/supervision/sources.ts';
+
+/** What a supervision file takes from other features. */
+export function supervisionSources(services: Parameters<typeof certificateEvidence>[0]): Sources {
+  const certificates = certificateEvidence(services);
+  const { standingsOf, columns, obligations } = obligationEvidence;
+  return {
+    standingsOf,
+    standingColumns: columns,
+    obligations,
+    programmes: programmeEvidence,
+    countCertificates: certificates.count,
+    certificates: certificates.list,
+    timeStamp: stampEvidence,
+    questionsOf: certificates.questionsOf,
+    signing: certificates.signingKey,
+  };
+}
