@@ -4,6 +4,7 @@ import { complianceScreens } from './compliance.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { answerQuiz, ask, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
+import { providerScreens } from './providers.ts';
 import { visitor } from './visitor.ts';
 
 const ownStanding = (changes: object) => (page: Page) =>
@@ -273,6 +274,7 @@ export const screens: readonly Screen[] = [
   ...learner,
   ...examScreens,
   ...entityAdmin,
+  ...providerScreens,
   ...complianceScreens,
   ...examAdminScreens,
   ...superAdmin,

@@ -1,5 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
 import { Auditors } from '../features/auditors/auditors.tsx';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
@@ -17,6 +17,7 @@ import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { ImportPeople } from '../features/people-import/import-people.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
+import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { EntityVideos } from '../features/youtube/entity-videos.tsx';
@@ -31,6 +32,10 @@ import {
 } from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+
+const ProviderScreen = lazy(() =>
+  import('../features/providers/provider-screen.tsx').then(({ ProviderScreen }) => ({ default: ProviderScreen })),
+);
 
 const allSections = [
   { search: {}, label: 'Usuarios' },
@@ -52,6 +57,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   const tab = isCompliance ? 'cumplimiento' : search.seccion;
   const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
   const tabs = <SectionTabs sections={sections} current={section} />;
+  if (search.seccion === 'proveedor') return <ProviderScreen id={search.proveedor} />;
   if (section === undefined && search.seccion !== 'importar')
     return (
       <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
@@ -67,6 +73,7 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
   if (section === 'institucion')
     return (
       <Institution user={user} tabs={tabs}>
+        <ProvidersPanel />
         <DirectoryPanel />
         <Auditors entityName={user.entity_name ?? ''} />
       </Institution>

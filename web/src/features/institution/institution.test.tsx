@@ -108,6 +108,29 @@ it('ends idle sessions once it says after how many minutes', async () => {
   expect(await screen.findByText('Vigente desde el 23 de noviembre de 2026.')).toBeTruthy();
 });
 
+it('says before it saves what entering with the provider alone takes from people', async () => {
+  const policy = { second_factor: 'off', sign_in: 'both', idle_minutes: null, since: null } as const;
+  const sent = vi.fn();
+  fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    getAccessPolicy: () => policy,
+    listProviders: () => unreachable(),
+    changeAccessPolicy: ({ body }) => {
+      sent(body);
+      return { ...policy, sign_in: 'provider', since: '2026-11-23T18:00:00Z' };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.selectOptions(await screen.findByRole('combobox', { name: 'Cómo se entra' }), 'provider');
+  const save = () => within(screen.getByRole('region', { name: 'Acceso' })).getByRole('button', { name: 'Guardar' });
+  await drawn.user.click(save());
+  expect(await screen.findByText(/ya no podrán entrar con ella/)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  await drawn.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Guardar' }));
+  await toast('Política de acceso cambiada');
+  expect(sent).toHaveBeenCalledWith({ idle_minutes: null, sign_in: 'provider' });
+});
+
 it('has a banner only while it is under review', async () => {
   const api = fakeApi({ getOwnEntity: () => anOwnEntity({ review: 'pending' }) });
   await draw(ReviewBanner);

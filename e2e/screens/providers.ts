@@ -1,0 +1,124 @@
+import type { Provider, Providers } from '@finaula/contract/providers';
+import type { Page } from '@playwright/test';
+import { fails, heading, press, type Screen } from './opening.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+const entra: Provider = {
+  id: ID,
+  name: 'Cuenta Banco Ejemplo',
+  new_people: 'pending',
+  settings: {
+    kind: 'oidc',
+    vendor: 'entra',
+    issuer: 'https://login.microsoftonline.com/7d5a1c9e-2f64-4a58-9d1e-6c1b0f8a2b11/v2.0',
+    client_id: '3c0f9f3a-8f2d-4a2f-9c55-0a4f6f2f7e10',
+    address_claim: 'preferred_username',
+  },
+  state: 'on',
+  has_secret: true,
+  redirect_uri: `https://capacitacion.example/entrar/regreso/${ID}`,
+  service_provider: null,
+  certificates: [],
+  certificate_expires_on: null,
+  tested_at: '2026-11-20T18:05:00Z',
+  last_refusal: {
+    at: '2026-11-23T15:40:00Z',
+    reason: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',
+  },
+  people: 214,
+};
+const listed = (...providers: Provider[]): Providers => ({
+  providers,
+  domains: ['demo.finaula.example'],
+  next: {
+    id: ID,
+    redirect_uri: entra.redirect_uri,
+    service_provider: {
+      entity_id: `https://capacitacion.example/saml/${ID}/metadata`,
+      acs_url: `https://capacitacion.example/saml/${ID}/acs`,
+      metadata_url: `https://capacitacion.example/saml/${ID}/metadata`,
+    },
+  },
+});
+const answers = (reply: Providers) => (page: Page) => page.route('**/api/admin/providers', (route) => route.fulfill({ json: reply }));
+const google: Provider = {
+  ...entra,
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Google Corporativo',
+  state: 'draft',
+  settings: {
+    kind: 'oidc',
+    vendor: 'google',
+    issuer: 'https://accounts.google.com',
+    client_id: '1234.apps.googleusercontent.com',
+    address_claim: 'email',
+  },
+  tested_at: null,
+  last_refusal: null,
+  people: 0,
+};
+
+/** Of an administrator: the institution's providers of identity. */
+export const providerScreens: Screen[] = [
+  {
+    name: 'providers',
+    title: 'Providers of identity of an institution',
+    who: 'admin',
+    address: '/?seccion=institucion',
+    asSeen: true,
+    before: answers(listed(entra, google)),
+    open: (page) => page.getByRole('heading', { name: 'Proveedores de identidad' }).evaluate((panel) => panel.scrollIntoView()),
+  },
+  {
+    name: 'provider-new',
+    title: 'A provider of identity that is added',
+    who: 'admin',
+    address: '/?seccion=proveedor',
+    before: answers(listed()),
+    open: heading('Registro y conexión'),
+  },
+  {
+    name: 'provider-on',
+    title: 'A provider of identity that is on',
+    who: 'admin',
+    address: `/?seccion=proveedor&proveedor=${ID}`,
+    before: answers(listed(entra)),
+    open: heading('Conexión'),
+  },
+  {
+    name: 'provider-draft',
+    title: 'A provider of identity that is to be tested',
+    who: 'admin',
+    address: `/?seccion=proveedor&proveedor=${google.id}`,
+    before: answers(listed(google)),
+    open: heading('Conexión'),
+  },
+  {
+    name: 'provider-switch-off',
+    title: 'What switching a provider off means',
+    who: 'admin',
+    address: `/?seccion=proveedor&proveedor=${ID}`,
+    before: answers(listed(entra)),
+    open: press('Apagar'),
+  },
+  {
+    name: 'provider-error',
+    title: 'A provider of identity that did not load',
+    who: 'admin',
+    address: `/?seccion=proveedor&proveedor=${ID}`,
+    before: fails('**/api/admin/providers'),
+    open: heading('Proveedor de identidad'),
+  },
+  {
+    name: 'institution-provider-only',
+    title: 'What entering with the provider alone means',
+    who: 'admin',
+    address: '/?seccion=institucion',
+    before: answers(listed(entra)),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Cómo se entra' }).selectOption('provider');
+      await page.getByRole('region', { name: 'Acceso' }).getByRole('button', { name: 'Guardar' }).click();
+    },
+  },
+];
