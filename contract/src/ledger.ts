@@ -89,6 +89,9 @@ export const act = z.enum([
   'second factor removed',
   'second factor reset',
   'signed in',
+  'sign-in refused',
+  'session timed out',
+  'access refused',
   // From before `signed in` said with what.
   'second factor used',
   'second factor refused',
@@ -105,6 +108,21 @@ export const act = z.enum([
   'provider sign-in refused',
 ]);
 export type Act = z.infer<typeof act>;
+
+/** Signing in, and what was refused: by far the most, so a list can leave them out. */
+export const signInActs = [
+  'signed in',
+  'sign-in refused',
+  'session timed out',
+  'access refused',
+  'second factor used',
+  'second factor refused',
+  'signed in with provider',
+  'provider sign-in refused',
+] as const satisfies readonly Act[];
+
+/** What was refused is told once for each of these, with how often. */
+export const REFUSALS_MINUTES = 15;
 
 /** One row of the audit log. Names are those of today; null when the row names nobody, or who it names is gone. */
 export const ledgerEntry = z.object({
@@ -150,6 +168,8 @@ export const ledgerCalls = {
       /** Rows older than this one; without it, from the newest. */
       before: z.coerce.number().int().min(1).optional(),
       action: act.optional(),
+      /** Without an action: of all acts, or of those of signing in alone. */
+      sign_ins: z.enum(['with', 'without', 'only']).default('with'),
       entity_id: z.uuid().optional(),
     }),
     status: 200,

@@ -240,6 +240,7 @@ create policy own on sessions
   using (( SELECT acts_for_all() AS acts_for_all) OR (user_id = ( SELECT acting_user() AS acting_user)) OR (EXISTS ( SELECT
    FROM users
   WHERE ((users.id = sessions.user_id) AND (users.entity_id = ( SELECT administered_entity() AS administered_entity))))));
+CREATE TRIGGER notes_idle_end AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION note_idle_end();
 grant delete, insert, select, update on sessions to finaula_app_access;
 
 create table users (

@@ -102,6 +102,7 @@ create table audit_log (
 );
 CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_by_entity ON audit_log USING btree (entity_id, id DESC);
+CREATE INDEX audit_log_of_acts ON audit_log USING btree (id DESC) WHERE (action <> ALL (ARRAY['signed in'::text, 'sign-in refused'::text, 'session timed out'::text, 'access refused'::text, 'second factor used'::text, 'second factor refused'::text, 'signed in with provider'::text, 'provider sign-in refused'::text]));
 alter table audit_log enable row level security;
 create policy seen on audit_log for select
   using ( SELECT acts_for_all() AS acts_for_all);

@@ -42,6 +42,7 @@ import { limitWrites } from './http/limit-writes.ts';
 import { limitsOn } from './http/limits.ts';
 import { replaceMalformedUrl } from './http/malformed-url.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
+import { noteRefusals } from './http/note-refusals.ts';
 import { openapi } from './http/openapi.ts';
 import { answerWithRequestId, requestIds } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   runJobs(app, services, { all: options.runsJobs === true });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
+  app.decorateRequest('refusal', null);
   secureHeaders(app, config);
   // Small replies are compressed without a stream, which would cost more than the compression.
   await app.register(compress, { global: true, syncThreshold: 65_536 });
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(async (session) => {
     requireSession(session, pool, config);
     limitWrites(session, services.limit);
+    noteRefusals(session, services);
     serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
 
     session.register(async (signedIn) => {

@@ -47,6 +47,18 @@ export interface AccessPolicies {
   sign_in: string;
 }
 
+export interface AccessRefusals {
+  bucket: Generated<number>;
+  call: string | null;
+  count: Generated<number>;
+  entity_id: string | null;
+  id: Generated<Int8>;
+  provider_id: string | null;
+  reason: string;
+  since: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface AccountFacts {
   active: boolean;
   entity_id: string;
@@ -1106,6 +1118,7 @@ export interface YoutubeCourses {
 
 export interface DB {
   access_policies: AccessPolicies;
+  access_refusals: AccessRefusals;
   account_facts: AccountFacts;
   account_notices: AccountNotices;
   asked_questions: AskedQuestions;

@@ -6,11 +6,17 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** Of a limit: this attempt is the first that it refuses. */
+  readonly justReached: boolean;
 
-  constructor(code: ErrorCode, { detail, headers = {} }: { detail?: string; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    { detail, headers = {}, justReached = false }: { detail?: string; headers?: Record<string, string>; justReached?: boolean } = {},
+  ) {
     super(detail ?? errors[code].detail);
     this.code = code;
     this.status = errors[code].status;
     this.headers = headers;
+    this.justReached = justReached;
   }
 }

@@ -6,6 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/failures.ts';
 import { ApiError } from './api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** Fastify's own refusals by its code; any other 4xx of its is a request that could not be read. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -25,6 +32,7 @@ export function refusalOf(error: unknown): ApiError {
 /** Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says nothing of the inside. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
+  request.refusal = refusal.code;
   const internal = refusal.code === 'INTERNAL';
   if (internal) request.log.error({ err: error }, 'Error inesperado');
   const body: ErrorReply = { detail: refusal.message, code: refusal.code, ...(internal && { request_id: request.id }) };

@@ -48,6 +48,8 @@ const rules = {
   supervisionByUser: { points: 60, duration: 60 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
+  // Of what a signed-in person was refused, how much is counted.
+  refusalByUser: { points: 30, duration: 15 * MINUTE },
   writeByUser: { points: 900, duration: 15 * MINUTE },
   endOfSessionsBySession: { points: 60, duration: 15 * MINUTE },
   accessOfPersonByUser: { points: 10, duration: 15 * MINUTE },
@@ -121,7 +123,10 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
         await checked();
       } catch (error) {
         if (error instanceof RateLimiterRes)
-          throw new ApiError('RATE_LIMITED', { headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) } });
+          throw new ApiError('RATE_LIMITED', {
+            headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) },
+            justReached: error.consumedPoints === limiter.points + 1,
+          });
         if (isDatabaseDown(error)) throw error;
         log.error({ err: error, rule }, 'No se pudo contar un intento');
         throw new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } });

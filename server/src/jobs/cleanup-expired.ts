@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '../features/accounts/sessions.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/entities/expire-registrations.ts';
 import { deleteExpiredAssertions, deleteExpiredRequests } from '../features/identity/providers/requests.ts';
+import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
@@ -19,6 +20,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
     await deleteUnusedDevices(platform);
     await deleteExpiredRequests(platform);
     await deleteExpiredAssertions(platform);
+    await recordRefusals(platform);
     await deleteOldUsage(platform);
     await expireRegistrations(platform);
     await eraseImportedRows(platform);

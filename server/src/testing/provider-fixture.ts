@@ -103,6 +103,7 @@ async function insertProvider(database: Database, { entityId, administratorId, u
     .values({ ...request, provider_id: id, entity_id: entityId, tester_id: administratorId })
     .execute();
   await database.insertInto('identity_links').values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId }).execute();
+  await database.insertInto('access_refusals').values({ provider_id: id, user_id: userId, entity_id: entityId, reason: mark }).execute();
   return id;
 }
 

@@ -61,6 +61,7 @@ const tablesOfEntity = [
   'time_stamp_heads',
   'exam_policies',
   'access_policies',
+  'access_refusals',
   'scim_tokens',
   'scim_directories',
   'scim_users',

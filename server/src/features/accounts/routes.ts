@@ -12,6 +12,7 @@ import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { isUntold } from '../../shared/identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
+import { notingRefusals } from '../../shared/identity/refusals.ts';
 import { lacksSecondFactor } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import { changePassword } from './change-password.ts';
@@ -47,33 +48,34 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
       return { message: 'Tu contraseña quedó lista y cerramos todo lo demás. Ya puedes iniciar sesión.', device: deviceToken };
     },
 
-    login: async ({ body, request, database }) => {
-      const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
-      const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
-      const credentials = await checkCredentials(database, body.email, body.password);
-      if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
-      await onSuccess();
-      const onProven = await countSecondFactor(limit, credentials.userId, { token: deviceToken, known }, body.second_factor);
-      const session = {
-        hours: config.sessionHours,
-        device: deviceLabel(request.headers['user-agent']),
-        // A proxy that is believed may hand on anything.
-        address: isIP(request.ip) === 0 ? null : request.ip,
-        deviceToken,
-      };
-      const beside = { dataDir: config.dataDir, shown: body.second_factor, enqueueMessage };
-      const opened = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
-      if (opened === null) throw new ApiError('SECOND_FACTOR_WRONG');
-      await onProven();
-      const { user, token } = opened;
-      return {
-        user: presentUser(user),
-        token,
-        device: deviceToken,
-        notices: await listNotices(platform, user.id),
-        second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
-      };
-    },
+    login: async ({ body, request, database }) =>
+      notingRefusals(platform, body.email, async () => {
+        const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
+        const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
+        const credentials = await checkCredentials(database, body.email, body.password);
+        if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
+        await onSuccess();
+        const onProven = await countSecondFactor(limit, credentials.userId, { token: deviceToken, known }, body.second_factor);
+        const session = {
+          hours: config.sessionHours,
+          device: deviceLabel(request.headers['user-agent']),
+          // A proxy that is believed may hand on anything.
+          address: isIP(request.ip) === 0 ? null : request.ip,
+          deviceToken,
+        };
+        const beside = { dataDir: config.dataDir, shown: body.second_factor, enqueueMessage };
+        const opened = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
+        if (opened === null) throw new ApiError('SECOND_FACTOR_WRONG');
+        await onProven();
+        const { user, token } = opened;
+        return {
+          user: presentUser(user),
+          token,
+          device: deviceToken,
+          notices: await listNotices(platform, user.id),
+          second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
+        };
+      }),
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
       await limit('resetByAddress', request.ip);

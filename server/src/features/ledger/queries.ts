@@ -1,16 +1,20 @@
-import type { Act } from '@finaula/contract/ledger';
+import { type Act, signInActs } from '@finaula/contract/ledger';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+
+/** As literals: an index of the other acts has them. */
+const ofSignIns = sql<Act>`(${sql.join(signInActs.map((name) => sql.lit(name)))})`;
 
 interface Page {
   /** The id of the last row of the page before; without it, the newest come. */
   before?: number | undefined;
   action?: Act | undefined;
+  signIns: 'with' | 'without' | 'only';
   entityId?: string | undefined;
   limit: number;
 }
 
-export const listEntries = (database: Database, { before, action, entityId, limit }: Page) =>
+export const listEntries = (database: Database, { before, action, signIns, entityId, limit }: Page) =>
   database
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
@@ -29,6 +33,9 @@ export const listEntries = (database: Database, { before, action, entityId, limi
     ])
     .$if(before !== undefined, (query) => query.where('audit_log.id', '<', String(before)))
     .$if(action !== undefined, (query) => query.where('audit_log.action', '=', action ?? ''))
+    .$if(action === undefined && signIns !== 'with', (query) =>
+      query.where('audit_log.action', signIns === 'only' ? 'in' : 'not in', ofSignIns),
+    )
     .$if(entityId !== undefined, (query) => query.where('audit_log.entity_id', '=', entityId ?? ''))
     .orderBy('audit_log.id', 'desc')
     // As a parameter it would be planned for a tenth of the ledger, and so anew each time.

@@ -239,6 +239,13 @@ const subjects: readonly Subject[] = [
       sql`select title, youtube_url, description, ${time('created_at')} as created_at from youtube_courses where created_by = ${id} order by youtube_courses.created_at`,
   },
   {
+    name: 'refusals',
+    title: 'Lo que se te rechazó en el último cuarto de hora',
+    note: 'Entradas y accesos rechazados, contados hasta que pasan a la bitácora.',
+    rows: (id) =>
+      sql`select ${time('since')} as since, reason, access_refusals.count from access_refusals where user_id = ${id} order by access_refusals.since`,
+  },
+  {
     name: 'ledger',
     title: 'La bitácora: lo que hiciste y lo que se hizo sobre tu cuenta',
     note: 'Nadie puede cambiarla; nombra a las personas por un identificador y se conserva como evidencia.',

@@ -1,9 +1,6 @@
-import { openedWith } from '@finaula/contract/accounts';
-import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
-import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { percent } from '../../lib/text/percent.ts';
+import { signInFactsOf } from './sign-in-sentences.ts';
 
 /** What a row is called in the filter and in the list. */
 export const actNames: Record<Act, string> = {
@@ -93,6 +90,9 @@ export const actNames: Record<Act, string> = {
   'second factor removed': 'Verificación en dos pasos desactivada',
   'second factor reset': 'Verificación en dos pasos retirada',
   'signed in': 'Entrada',
+  'sign-in refused': 'Entrada rechazada',
+  'session timed out': 'Sesión terminada por inactividad',
+  'access refused': 'Acceso sin permiso rechazado',
   'second factor used': 'Entrada con verificación en dos pasos',
   'second factor refused': 'Código de verificación rechazado',
   'recovery codes made': 'Códigos de recuperación nuevos',
@@ -108,16 +108,9 @@ export const actNames: Record<Act, string> = {
   'provider sign-in refused': 'Entrada con proveedor de identidad rechazada',
 };
 
-/** A code of a provider's failure, or of the table of errors, as a sentence. */
-const refusalOf = (code: string): string =>
-  code in providerFailures ? providerFailures[code as ProviderFailureCode] : (errors[code as ErrorCode]?.detail ?? code);
-
-/** With what somebody came in. */
-const meansOf = ({ with: means, name }: LedgerEntry['detail']): string =>
-  means === 'provider' ? String(name) : openedWithNames[openedWith.parse(means)];
-
 /** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
-export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry): string | undefined {
+export function factsOf(entry: LedgerEntry): string | undefined {
+  const { action, detail, user_name, actor_name } = entry;
   switch (action) {
     case 'entity registered':
       return String(detail.razon_social ?? '');
@@ -219,7 +212,11 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
         .filter((part) => typeof part === 'string')
         .join(', ');
     case 'signed in':
-      return `${user_name ?? 'Una persona que ya no está'}, con ${meansOf(detail)}, en ${detail.device}`;
+    case 'sign-in refused':
+    case 'session timed out':
+    case 'access refused':
+    case 'provider sign-in refused':
+      return signInFactsOf(entry);
     case 'second factor used':
     case 'second factor refused':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.method === 'totp' ? 'aplicación de códigos' : 'código de recuperación'}`;
@@ -236,8 +233,6 @@ export function factsOf({ action, detail, user_name, actor_name }: LedgerEntry):
     case 'provider linked':
     case 'signed in with provider':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.name}`;
-    case 'provider sign-in refused':
-      return `${detail.name}: ${refusalOf(String(detail.reason))}`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item withdrawn':

@@ -15,15 +15,22 @@ import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-const ALL = 'todo';
-const filters = [[ALL, 'Todo'], ...act.options.map((option) => [option, actNames[option]] as const)] as const;
+/** Sign-ins are by far the most: without them the other acts stay readable. */
+const groups = [
+  ['without', 'Todo menos entradas y rechazos'],
+  ['only', 'Entradas y rechazos'],
+  ['with', 'Todo'],
+] as const;
+type Shown = (typeof groups)[number][0] | Act;
+const isAct = (shown: Shown): shown is Act => act.safeParse(shown).success;
+const filters = [...groups, ...act.options.map((option) => [option, actNames[option]] as const)] as const;
 const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
 const count = new Intl.NumberFormat(LOCALE);
 
 /** Every act that changed who may do what, or what is certified, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {
-  const [action, setAction] = useState<Act>();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ledgerQuery(action));
+  const [shown, setShown] = useState<Shown>('without');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ledgerQuery(shown));
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages[0]?.total;
   return (
@@ -38,15 +45,10 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
       {error !== null && <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />}
       <Panel title="Registros" titleHidden>
         <PanelTools>
-          <FilterSelect
-            label="Mostrar"
-            options={filters}
-            value={action ?? ALL}
-            onChange={(chosen) => setAction(chosen === ALL ? undefined : chosen)}
-          />
+          <FilterSelect label="Mostrar" options={filters} value={shown} onChange={setShown} />
         </PanelTools>
         {entries === undefined && error === null && <ListSkeleton label="Cargando la bitácora…" />}
-        {entries?.length === 0 && <NoMatch title="Nada de esto ha pasado todavía" onShowAll={() => setAction(undefined)} />}
+        {entries?.length === 0 && <NoMatch title="Nada de esto ha pasado todavía" onShowAll={() => setShown('with')} />}
         {entries !== undefined && entries.length > 0 && (
           <ListTable label="Registros de la bitácora" columns={columns}>
             {entries.map((entry) => (
@@ -67,10 +69,11 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
 }
 
 /** From the newest row back, a page at a time. */
-export const ledgerQuery = (action: Act | undefined) =>
+export const ledgerQuery = (shown: Shown) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', action],
-    queryFn: ({ pageParam }) => api.listLedger({ query: { ...(action && { action }), ...(pageParam && { before: pageParam }) } }),
+    queryKey: ['ledger', shown],
+    queryFn: ({ pageParam }) =>
+      api.listLedger({ query: { ...(isAct(shown) ? { action: shown } : { sign_ins: shown }), ...(pageParam && { before: pageParam }) } }),
     initialPageParam: 0,
     getNextPageParam: ({ entries }) => {
       const oldest = entries.at(-1)?.id;

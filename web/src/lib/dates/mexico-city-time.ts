@@ -18,6 +18,9 @@ export const shortDateTimeOf = (instant: string): string => moment.format(new Da
 /** "4 de diciembre de 2026 a las 17:05" */
 export const longDateTimeOf = (instant: string): string => `${longDateOf(instant)} a las ${clock.format(new Date(instant))}`;
 
+/** "17:05" */
+export const timeOf = (instant: string): string => clock.format(new Date(instant));
+
 const plain = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** Today in Mexico City: YYYY-MM-DD. */

@@ -117,13 +117,12 @@ test('a provider vouches for addresses of its institution alone', async () => {
   expect((await one.person('Mudada').enter()).body.code).toBe('PROVIDER_ADDRESS_TAKEN');
   expect((await as(await create.sessionOf(elsewhere.id)).getSession()).status).toBe(200);
   const refusals = await database
-    .selectFrom('audit_log')
-    .select('detail')
+    .selectFrom('access_refusals')
+    .select('reason')
     .where('entity_id', '=', one.entityId)
-    .where('action', '=', 'provider sign-in refused')
     .orderBy('id')
     .execute();
-  expect(refusals.map(({ detail }) => (detail as { reason: string }).reason)).toEqual([
+  expect(refusals.map(({ reason }) => reason)).toEqual([
     'address_foreign',
     'address_unvouched',
     'address_missing',

@@ -6,12 +6,12 @@ import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
-import { audit } from '../../../shared/audit/audit.ts';
 import { listNotices } from '../../../shared/identity/account-notices.ts';
 import { deviceLabel } from '../../../shared/identity/device-label.ts';
 import { deviceTokenOf } from '../../../shared/identity/device-token.ts';
 import { presentUser } from '../../../shared/identity/present-user.ts';
 import { listDomains } from '../../../shared/identity/proven-domains.ts';
+import { noteRefusalByProvider } from '../../../shared/identity/refusals.ts';
 import { newToken } from '../../../shared/identity/token.ts';
 import { admit } from './admit.ts';
 import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
@@ -73,15 +73,6 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     await platform.updateTable('identity_providers').set({ refused_at: new Date(), refusal: code }).where('id', '=', id).execute();
   };
 
-  const noteRefusal = (stored: StoredProvider, code: string) =>
-    platform.transaction().execute((tx) =>
-      audit(tx, {
-        action: 'provider sign-in refused',
-        entityId: stored.entity_id,
-        detail: { provider: stored.id, name: stored.name, reason: code },
-      }),
-    );
-
   const anyone = {
     findProviders: async ({ query, request, database }) => {
       await limit('providerByAddress', request.ip);
@@ -123,7 +114,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         const { user, token } = admitted;
         return { user: presentUser(user), token, device: session.deviceToken, notices: await listNotices(platform, user.id) };
       } catch (error) {
-        if (error instanceof ProviderFailure || error instanceof ApiError) await noteRefusal(stored, error.code);
+        if (error instanceof ProviderFailure || error instanceof ApiError) await noteRefusalByProvider(platform, stored, error.code);
         if (!(error instanceof ProviderFailure)) throw error;
         await noteFailure(stored, error);
         throw new ApiError(ofTheAddress.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');

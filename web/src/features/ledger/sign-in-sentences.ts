@@ -1,0 +1,55 @@
+import { openedWith } from '@finaula/contract/accounts';
+import { type CallName, calls } from '@finaula/contract/calls';
+import { type ErrorCode, errors } from '@finaula/contract/errors';
+import { type LedgerEntry, REFUSALS_MINUTES } from '@finaula/contract/ledger';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { timeOf } from '../../lib/dates/mexico-city-time.ts';
+import { openedWithNames } from '../../lib/session/opened-with-names.ts';
+
+/** Of somebody else, where the table of errors speaks to whoever signs in. */
+const reasons: Partial<Record<string, string>> = {
+  INVALID_CREDENTIALS: 'contraseña equivocada',
+  CURRENT_PASSWORD_WRONG: 'contraseña equivocada dentro de su cuenta',
+  EMAIL_NOT_VERIFIED: 'correo sin verificar',
+  ACCOUNT_INACTIVE: 'cuenta inactiva',
+  ENTITY_SUSPENDED: 'entidad suspendida',
+  AUDIT_OVER: 'auditoría terminada',
+  SIGN_IN_WITH_PROVIDER: 'su institución pide entrar con el proveedor',
+  RATE_LIMITED: 'se alcanzó el límite de intentos',
+};
+
+/** A code of this list, of a provider's failure or of the table of errors, as words. */
+const reasonOf = (code: string): string =>
+  reasons[code] ?? (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ?? code;
+
+/** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
+function howOften({ attempts, since }: LedgerEntry['detail']): string | undefined {
+  if (attempts === undefined || since === undefined) return undefined;
+  const end = new Date(Date.parse(String(since)) + REFUSALS_MINUTES * 60_000).toISOString();
+  return `${attempts === 1 ? '1 vez' : `${attempts} veces`} entre ${timeOf(String(since))} y ${timeOf(end)}`;
+}
+
+function whom({ user_name, detail }: LedgerEntry): string {
+  if (detail.account === 'none') return 'Correos que no tienen cuenta';
+  if (detail.name !== undefined) return String(detail.name);
+  if (detail.count !== undefined) return detail.count === 1 ? 'Otra persona' : `Otras ${detail.count} personas`;
+  return user_name ?? 'Una persona que ya no está';
+}
+
+/** What a row of a sign-in, or of something that was refused, adds to its name. */
+export function signInFactsOf(entry: LedgerEntry): string {
+  const { action, detail, user_name } = entry;
+  if (action === 'signed in') {
+    const means = openedWith.parse(detail.with);
+    const person = user_name ?? 'Una persona que ya no está';
+    return `${person}, con ${means === 'provider' ? detail.name : openedWithNames[means]}, en ${detail.device}`;
+  }
+  const what =
+    action === 'session timed out'
+      ? undefined
+      : action === 'access refused'
+        ? `«${calls[detail.call as CallName]?.summary ?? detail.call}»`
+        : reasonOf(String(detail.reason));
+  const facts = [what, howOften(detail)].filter((part) => part !== undefined).join(', ');
+  return `${whom(entry)}: ${facts}`;
+}
