@@ -18,6 +18,7 @@ export const messageKind = z.enum([
   'weekly_digest',
   'new_device',
   'second_factor_reset',
+  'certificate_expiring',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recoverPasswordJob } from '../features/accounts/jobs.ts';
+import { certificateJobs } from '../features/identity/providers/saml/tell-expiry.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
@@ -18,7 +19,12 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
   app.addHook('onReady', async () => {
     const ofMail =
       mailer && config.mail
-        ? [...mailJobs(services, config.mail, mailer, app.log), recoverPasswordJob(services), ...reminderJobs(services)]
+        ? [
+            ...mailJobs(services, config.mail, mailer, app.log),
+            recoverPasswordJob(services),
+            ...reminderJobs(services),
+            ...certificateJobs(services),
+          ]
         : [];
     const ofAll = [
       cleanupExpired(services.platform, config.dataDir),

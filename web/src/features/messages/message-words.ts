@@ -10,6 +10,7 @@ export const kindNames: Record<MessageKind, string> = {
   new_administrator: 'Nueva administración',
   new_device: 'Entrada en otro dispositivo',
   second_factor_reset: 'Verificación en dos pasos retirada',
+  certificate_expiring: 'Certificado por vencer',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',

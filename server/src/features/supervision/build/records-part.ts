@@ -89,6 +89,7 @@ const kinds: Record<string, string> = {
   auditor_invitation: 'Invitación de auditoría',
   new_device: 'Entrada en otro dispositivo',
   second_factor_reset: 'Verificación en dos pasos retirada',
+  certificate_expiring: 'Certificado de un proveedor de identidad por vencer',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { longDay } from '../../exports/mexican-time.ts';
 import type { DueItem } from '../../standings/due-items.ts';
 import { invitationText } from '../invitation-text.ts';
 import { assignedText, digestText, reminderText } from './obligation-texts.ts';
@@ -115,6 +116,19 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     action: { label: `Entrar a ${facts.productName}`, path: '' },
     notes: ['Tus sesiones abiertas se cerraron.'],
   }),
+  certificate_expiring: (facts) => {
+    const { provider = '', expires_on = '' } = facts.facts;
+    return {
+      subject: `El certificado con el que entra tu institución vence el ${longDay(expires_on)}`,
+      heading: 'Cambia el certificado antes de que venza',
+      paragraphs: [
+        `El ${longDay(expires_on)} vence el último certificado de firma de «${provider}», el proveedor de identidad de ${from(facts)}. Después nadie podrá entrar con él.`,
+        'Genera el siguiente en tu proveedor y agrégalo aquí junto al actual: mientras tanto se aceptan los dos. Actívalo en tu proveedor, prueba una entrada y retira el anterior.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran, 30 y 7 días antes.'],
+    };
+  },
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
