@@ -8,22 +8,22 @@ import type { Understanding } from './understand-question.ts';
  * judged by the reserved ones (docs/decisions/0012).
  */
 const WEIGHTS = {
-  bias: -5.7,
+  bias: -6.2,
   /** The share of the question that the slide speaks of, and that the quoted sentences say. */
-  coverage: 3.5,
-  said: 1.9,
+  coverage: 3.4,
+  said: 2.25,
   /** A telling word stands in its title. */
-  titled: 0.4,
+  titled: 0.75,
   /** How like it a question is that the slide answers. */
-  asked: 3.1,
+  asked: 2.85,
   /** The share of the question that no course says. */
-  unknown: -0.8,
+  unknown: -0.9,
   /** How much the question sounds like what no course teaches. */
-  outside: -1.55,
+  outside: -1.6,
   /** An amount, a deadline or an article is asked for, and no quoted sentence has one. */
-  unfit: -1.85,
+  unfit: -1.4,
   /** It asks about kinds of entity that no quoted sentence names. */
-  otherRegime: -1.6,
+  otherRegime: -1.95,
 };
 /** Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what the slide leaves unsaid. */
 const [FAIREST, FARTHEST] = [-2, 3];

@@ -24,8 +24,11 @@ export const WEIGHTS = { own: 0.9, question: 0.4, common: 0.4, asked: 1.6, slide
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;
 const CHARACTERS = 560;
-/** What says less than this share of the best is about something else. */
+/** With a whole list. */
+const WITH_LIST = 700;
+/** What says less than this share of the best is about something else; where little is quoted yet, half as much will do. */
 const BESIDE = 0.65;
+const FEW = 3;
 
 const facts: Partial<Record<QuestionKind, Fact>> = {
   amount: 'amount',
@@ -33,6 +36,7 @@ const facts: Partial<Record<QuestionKind, Fact>> = {
   who: 'who',
   article: 'article',
   yes_no: 'rule',
+  procedure: 'step',
 };
 /** Kinds that nothing but the fact itself answers. */
 const EXACT: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline', 'article']);
@@ -179,10 +183,20 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
   const [opening] = all;
   if (opening && same === undefined && OPENED.has(understanding.kind)) take([opening]);
   for (const { sentence, weight } of here) {
-    if (chosen.size >= SENTENCES || weight < BESIDE * top.weight) break;
+    if (chosen.size >= SENTENCES || weight < (chosen.size < FEW ? BESIDE / 2 : BESIDE) * top.weight) break;
     if (isAnnouncement(sentence)) continue;
     const more = withCondition(sentence, all).filter((one) => !chosen.has(one));
     if (length([...chosen, ...more]) <= CHARACTERS) take(more);
+  }
+  // Who is given two points of a list wants the others too.
+  for (const [block, points] of Map.groupBy(
+    [...chosen].filter(({ kind }) => kind === 'point'),
+    ({ block }) => block,
+  )) {
+    const announcement = announcing(block, all);
+    const whole = [...(announcement && isAnnouncement(announcement) ? standing(announcement, all) : []), ...listAt(block, all)];
+    const more = whole.filter((one) => !chosen.has(one));
+    if ((points.length > 1 || OPENED.has(understanding.kind)) && length([...chosen, ...more]) <= WITH_LIST) take(more);
   }
   // A point says little without the words that lead to it.
   if (opening && all.find((sentence) => chosen.has(sentence))?.kind === 'point') take([opening]);

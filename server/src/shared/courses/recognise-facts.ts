@@ -1,11 +1,15 @@
 import { foldText } from '@finaula/contract/fold-text';
 
 /** What a sentence states: what a question may ask for. */
-export type Fact = 'amount' | 'deadline' | 'who' | 'article' | 'rule';
+export type Fact = 'amount' | 'deadline' | 'who' | 'article' | 'rule' | 'step';
 
 const NUMBER = String.raw`(\d[\d.,]*|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte)`;
 const TIME = '(minutos?|horas?|dias?|semanas?|mes(es)?|bimestres?|trimestres?|semestres?|ano?s?|anos?)';
 const MONTH = '(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
+
+/** What a reader is told to do, by its verb. */
+const DO =
+  '(abre|abstente|acompana|acude|agrega|anota|avisa|baja|bloquea|bloqueala|busca|cambia|cierra|comparte|compara|confirma|conserva|consulta|corta|cuelga|cuida|deja|denuncia|desconfia|detente|deten|devuelve|di|dile|distingue|elige|entra|entrega|envia|envialo|escala|escribe|escucha|espera|explica|explicale|fijate|guarda|informa|junta|lee|levanta|llama|lleva|marca|marcale|mira|muestra|ofrece|ofrecele|parte|pasa|pasala|pasalo|pide|pidele|pon|pregunta|preguntale|presenta|recibe|recoge|registra|registralo|reporta|reportalo|retira|reune|revela|revelalo|revisa|sella|separa|sigue|suspende|toma|trata|ubica|usa|ve|verifica|verificala|verificalo|vuelve)';
 
 /** In lower case and without accents. */
 const stating: Record<Fact, RegExp> = {
@@ -17,6 +21,9 @@ const stating: Record<Fact, RegExp> = {
   who: /\b(quien|la persona|oficial de cumplimiento|comite|consejo|direccion general|director general|auditoria|autoridad|area|jefe|jefa|contraloria|une|uif|cnbv|condusef|banxico|banco de mexico|sat|shcp|sabg|cnsf|consar|ipab|ciso|ministerio publico|juez|tribunales|secretaria|mesa de ayuda|linea de denuncia|recursos humanos|sipres|reca|redeco|organo|unidad|titular|usuario|cliente|patron|empresa|entidad)\b/,
   article: /\b(articulos?|arts?\.?|circular|disposicion|anexos?|fraccion(es)?|ley) (de la |del |de )?\d+|\d+ª|circular \d+/,
   rule: /\b(no|nunca|nadie|ni|prohib\w+|solo|puedes?|debes?|deben?|tienes? que|obliga\w*|basta|delito|exige|pide)\b/,
+  step: new RegExp(
+    String.raw`(^|[,;:.] |\b(y|entonces|luego|despues|primero) )${DO}\b|\bno (lo |la |le |les |se |te )*(\w+(es|as))\b (?!que )`,
+  ),
 };
 
 /** The kinds of fact that a sentence states. */
