@@ -9,6 +9,7 @@ export { startPostgres } from './postgres.ts';
 export { proveDomain } from './prove-domain.ts';
 export { queueMessages } from './queue-messages.ts';
 export { freePort, startRunning } from './running-server.ts';
+export { type SamlProvider, startSamlProvider } from './saml-provider.ts';
 export { startSmtpSink } from './smtp-sink.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
 export { temporaryFolder } from './temporary-folder.ts';

@@ -9,7 +9,7 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { listDomains, requireVerified } from '../../../shared/identity/proven-domains.ts';
 import { seal } from '../../../shared/identity/second-factor/factor-keys.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
-import { findPolicy } from '../access-policy/queries.ts';
+import { findPolicy, lockPolicyOf } from '../access-policy/queries.ts';
 import { isPublicAddress } from './guarded-fetch.ts';
 import { lockProvider } from './lock-provider.ts';
 import { setCertificates } from './saml/change-certificates.ts';
@@ -133,6 +133,8 @@ const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Pr
 
 /** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST, NOTHING_CHANGED */
 export async function switchProvider(tx: Transaction, admin: UserRecord, id: string, enabled: boolean) {
+  // Else a policy could come to ask for the provider that goes. It locks in this order, too.
+  if (!enabled) await lockPolicyOf(tx, admin.entity_id ?? '');
   const stored = await lockProvider(tx, admin, id);
   if (enabled === (stored.state === 'on')) throw new ApiError('NOTHING_CHANGED');
   if (enabled && stored.tested_at === null) throw new ApiError('PROVIDER_NOT_TESTED');

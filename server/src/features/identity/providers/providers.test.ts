@@ -161,6 +161,35 @@ test('where the provider alone is asked for, employees have no other way and adm
   expect((await as(body.token).getSession()).body.code).toBe('SESSION_REQUIRED');
 });
 
+test('of several that are switched off at once one stays, and the policy that asks for it meets none that went', async () => {
+  const { admin, provider, entityId } = await connected();
+  const {
+    id: _,
+    created_at: __,
+    ...row
+  } = await database.selectFrom('identity_providers').selectAll().where('id', '=', provider.id).executeTakeFirstOrThrow();
+  const further = { ...row, settings: JSON.stringify(row.settings) };
+  const others = await database.insertInto('identity_providers').values([further, further, further]).returning('id').execute();
+  await admin.changeAccessPolicy({ body: { sign_in: 'provider' } });
+  const off = await Promise.all([provider, ...others].map(({ id }) => admin.switchProvider({ params: { id }, body: { enabled: false } })));
+  expect(off.map(({ body }) => body.code).filter((code) => code !== undefined)).toEqual(['PROVIDER_IS_THE_LAST']);
+  const on = database.selectFrom('identity_providers').select('id').where('entity_id', '=', entityId).where('state', '=', 'on');
+  const [last] = await on.execute();
+  await admin.changeAccessPolicy({ body: { sign_in: 'both' } });
+  const [policy, switched] = await Promise.all([
+    admin.changeAccessPolicy({ body: { sign_in: 'provider' } }),
+    admin.switchProvider({ params: { id: last?.id ?? '' }, body: { enabled: false } }),
+  ]);
+  expect([policy.body.code, switched.body.code].filter((code) => code !== undefined)).toHaveLength(1);
+});
+
+test('settings that are saved again as they were leave a provider on', async () => {
+  const { admin, provider } = await connected();
+  const { settings } = provider;
+  const { body } = await admin.changeProvider({ params: { id: provider.id }, body: { name: 'Otro nombre', settings } });
+  expect(body).toMatchObject({ name: 'Otro nombre', state: 'on', tested_at: provider.tested_at });
+});
+
 test('the second factor of who comes from a provider is the provider’s to ask for', async () => {
   const { person, admin } = await connected();
   await admin.changeAccessPolicy({ body: { second_factor: 'everyone' } });
