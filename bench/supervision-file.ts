@@ -15,7 +15,7 @@ import { atMost, median, print, rounded } from './results.ts';
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const EACH = Number(process.argv[3] ?? 2);
-const QUIET_MS = 40_000;
+const QUIET_MS = 100_000;
 const folder = temporaryFolder('banco-expediente');
 const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DEMO: 'off' });
 const database = new Client(server.databaseUrl());

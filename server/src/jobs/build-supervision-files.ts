@@ -13,8 +13,8 @@ export interface ThreadData {
 
 export type Said = { done: number; total: number } | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
-/** Of the thread. Some 45 MB are alive in a file of 20,000 people; what reading and drawing leave behind is collected before it is much more. */
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 6 };
+/** Of the thread. Some 36 MB are alive in a file of 20,000 people; what reading and drawing leave behind is collected before it is as much again. */
+const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
 /** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */
 async function buildInThread(

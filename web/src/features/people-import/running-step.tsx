@@ -1,4 +1,5 @@
 import type { PeopleImport } from '@finaula/contract/people-imports';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import styles from './running-step.module.css';
 import { count } from './words.ts';
 
@@ -13,7 +14,9 @@ export function RunningStep({ found }: { found: PeopleImport }) {
     <section className={styles.box} aria-labelledby="en-curso">
       <h2 id="en-curso">{title}</h2>
       <p className={styles.file}>{file_name}</p>
-      <progress className={styles.bar} aria-label={title} {...(share !== undefined && { value: share })} max={1} />
+      <div className={styles.bar}>
+        <ProgressBar label={title} value={share} />
+      </div>
       <p className="num" role="status">
         {progress}
       </p>

@@ -1,4 +1,5 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { DropZone } from '../../ui/forms/drop-zone.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PublicPage } from '../../ui/layout/public-page.tsx';
@@ -36,7 +37,9 @@ export function SupervisionCheckScreen() {
           )}
           {isPending && (
             <>
-              <progress className={styles.bar} aria-label="Avance de la verificación" value={share} max={1} />
+              <div className={styles.bar}>
+                <ProgressBar label="Avance de la verificación" value={share} />
+              </div>
               <p className="num" role="status">
                 {Math.floor(share * 100)} % de {variables?.name}
               </p>

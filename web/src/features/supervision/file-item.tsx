@@ -4,6 +4,7 @@ import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf, shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './file-item.module.css';
@@ -52,10 +53,12 @@ export function FileItem({ file }: { file: SupervisionFile }) {
 }
 
 function Progress({ file: { done, total } }: { file: SupervisionFile }) {
-  const share = total > 0 ? Math.min(done / total, 1) : 0;
+  const share = total > 0 ? Math.min(done / total, 1) : undefined;
   return (
     <>
-      <progress className={styles.bar} aria-label="Avance del expediente" value={share} max={1} />
+      <div className={styles.bar}>
+        <ProgressBar label="Avance del expediente" value={share} />
+      </div>
       <p className={`${styles.note} num`} role="status">
         {total === 0 ? 'Reuniendo lo que va dentro. ' : `${count(done)} de ${count(total)} piezas. `}
         Puedes cerrar esta página: el avance sigue.

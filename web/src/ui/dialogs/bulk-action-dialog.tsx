@@ -1,5 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Button } from '../forms/button.tsx';
 import styles from './bulk-action-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -144,7 +145,9 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
               : summaryOf(step.outcome(batch.done.length), batch)}
           </p>
           {batch.running ? (
-            <progress className={styles.bar} max={total} value={total - batch.left.length} aria-label={step.working} />
+            <div className={styles.bar}>
+              <ProgressBar label={step.working} value={total - batch.left.length} max={total} />
+            </div>
           ) : (
             <>
               {batch.failed.length > 0 && <Failures of={batch.failed} />}
