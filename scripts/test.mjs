@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 /**
@@ -11,6 +11,7 @@ import { root } from './run.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
+const failedTests = [];
 const durations = [];
 const started = Date.now();
 
@@ -29,17 +30,33 @@ function processorSeconds() {
 }
 const seconds = (since) => (Date.now() - since) / 1000;
 
-function step(title, command, args, count) {
-  console.log(`\n── ${title}`);
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FINAULA_REPORTS: reports } });
-  const { passed, failed } = count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+function settle(title, started, status, { passed, failed, names = [] } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }) {
   total.passed += passed;
   // A runner that failed without a failing test (a crash, a file that does not load) still counts.
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
   if (status !== 0) failedSteps.push(title);
+  failedTests.push(...names);
   durations.push([title, seconds(started)]);
   console.log(`── ${title}: ${passed} passed, ${failed} failed (${seconds(started).toFixed(1)} s)`);
+}
+
+/** As many as there are processors at once; what each said, once it has ended. */
+async function check(title, command, ...args) {
+  const started = Date.now();
+  const { status, said } = await new Promise((resolve) => {
+    execFile(command, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ status: error ? 1 : 0, said: `${stdout}${stderr}${error && stdout + stderr === '' ? error.message : ''}`.trim() }),
+    );
+  });
+  console.log(`\n── ${title}${said === '' ? '' : `\n${said}`}`);
+  settle(title, started, status);
+}
+
+function suite(title, command, args, count) {
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FINAULA_REPORTS: reports } });
+  settle(title, started, status, count());
 }
 
 const report = (name) => {
@@ -51,39 +68,56 @@ const report = (name) => {
 };
 const vitestCount = () => {
   const result = report('vitest.json');
-  return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1 };
+  const names = (result?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`);
+    return status === 'failed' && failed.length === 0 ? [file] : failed;
+  });
+  return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1, names };
 };
-/** Titles of the tests that passed at their second try. */
-const flakyIn = (suite) => [
-  ...(suite.suites ?? []).flatMap(flakyIn),
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`),
+/** Titles of the journeys that ended so: `flaky` passed at their second try, `unexpected` failed. */
+const journeysThat = (ended, suite) => [
+  ...(suite.suites ?? []).flatMap((inner) => journeysThat(ended, inner)),
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === ended).map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  ),
 ];
 const playwrightCount = () => {
   const result = report('playwright.json');
-  for (const title of (result?.suites ?? []).flatMap(flakyIn)) console.log(`⚠ Pasó al segundo intento: ${title}`);
-  return { passed: (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), failed: result?.stats.unexpected ?? 1 };
+  const suites = { suites: result?.suites };
+  for (const title of journeysThat('flaky', suites)) console.log(`⚠ Pasó al segundo intento: ${title}`);
+  return {
+    passed: (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0),
+    failed: result?.stats.unexpected ?? 1,
+    names: journeysThat('unexpected', suites),
+  };
 };
 
-const projects = ['contract', 'server', 'web', 'e2e', 'bench'];
-for (const workspace of projects) step(`Tipos de ${workspace}`, 'tsc', ['-p', workspace]);
-step('Formato y lint', 'biome', ['ci', '--error-on-warnings', '.']);
-step('Largo de los archivos', 'node', ['scripts/file-length.mjs']);
-step('Muros entre módulos', 'depcruise', ['contract', 'server', 'web/src', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs']);
-step('Código y dependencias sin uso', 'knip', []);
-step('Vulnerabilidades conocidas de las dependencias', 'node', ['scripts/audit.mjs']);
-step('Contenido', 'npm', ['run', '--silent', 'check:content']);
-step('Cada requisito tiene su prueba', 'node', ['scripts/spec-coverage.mjs']);
-step('Esquema y tipos de la base de datos al día', 'node', ['server/scripts/generate-schema.ts', '--verify']);
-step(
+const checks = [
+  ...['contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => [`Tipos de ${workspace}`, 'tsc', '-p', workspace]),
+  ['Formato y lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['Largo de los archivos', 'node', 'scripts/file-length.mjs'],
+  ['Muros entre módulos', 'depcruise', 'contract', 'server', 'web/src', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs'],
+  ['Código y dependencias sin uso', 'knip'],
+  ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
+  ['Contenido', 'npm', 'run', '--silent', 'check:content'],
+  ['Cada requisito tiene su prueba', 'node', 'scripts/spec-coverage.mjs'],
+  ['Esquema y tipos de la base de datos al día', 'node', 'server/scripts/generate-schema.ts', '--verify'],
+];
+const waiting = checks.values();
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const one of waiting) await check(...one);
+  }),
+);
+suite(
   'Pruebas unitarias y de integración',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
   vitestCount,
 );
 if (!process.argv.includes('--check'))
-  step('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
+  suite('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
 
 rmSync(reports, { recursive: true });
 const took = Math.round(seconds(started));
@@ -96,6 +130,8 @@ if (worked > BUDGET.processorSeconds) {
   total.failed += 1;
   failedSteps.push(`presupuesto: ${worked} s de procesador, de ${BUDGET.processorSeconds}`);
 }
+// At the end, where a log that is cut still has them.
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+for (const name of failedTests) console.log(`  ✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
