@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endObligations, freePort, insertCourses, startNameServer, startRunning, temporaryFolder } from '@finaula/server/testing';
+import {
+  endObligations,
+  freePort,
+  insertCourses,
+  keepInstallation,
+  startNameServer,
+  startRunning,
+  temporaryFolder,
+} from '@finaula/server/testing';
 import { bareCourses } from '../fixtures/bare-courses.ts';
 import { publishedRecords } from '../fixtures/dns-records.ts';
 
@@ -8,6 +16,7 @@ import { publishedRecords } from '../fixtures/dns-records.ts';
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e');
   process.env.FINAULA_DNS_RECORDS = folder;
+  const installation = keepInstallation();
   const names = await startNameServer(publishedRecords);
   const port = String(await freePort());
   const server = await startRunning({
@@ -28,6 +37,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     await names.close();
+    rmSync(installation, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -6,7 +6,7 @@ import {
   says,
   saysInTwo,
   sentenceOf,
-  startRunning,
+  startInstalled,
   startStandInModel,
   temporaryFolder,
 } from '@finaula/server/testing';
@@ -28,7 +28,7 @@ const test = journey.extend<
     async ({}, use) => {
       const folder = temporaryFolder('e2e-modelo');
       const model = await startStandInModel();
-      const server = await startRunning({
+      const server = await startInstalled({
         DATA_DIR: join(folder, 'data'),
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningServer, startRunning } from '../testing/running-server.ts';
+import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** What was ended after a backup: a stolen session, a link that fell into the wrong hands. */
@@ -28,7 +29,7 @@ async function ask(server: RunningServer, path: string, body?: object, token?: s
 }
 
 test('a restored backup revives neither sessions nor links, says so, and writes it into the ledger, which still holds', async () => {
-  const server = await startRunning({ DATA_DIR });
+  const server = await startInstalled({ DATA_DIR });
   const { EntidadAdmin, Empleada } = server.accounts();
   const admin = (await ask(server, '/auth/login', EntidadAdmin)).body.token;
   const session = (await ask(server, '/auth/login', Empleada)).body.token;

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { execute } from '../testing/postgres.ts';
 import { type RunningServer, startRunning } from '../testing/running-server.ts';
+import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** The real program and its command: a SuperAdmin whose password is lost, or who left, is not a matter of SQL. */
@@ -14,7 +15,7 @@ const PUBLIC_URL = 'https://aula.example';
 const PASSWORD = 'caballo lento 7';
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startRunning({ DATA_DIR });
+  server = await startInstalled({ DATA_DIR });
 }, 120_000);
 afterAll(async () => {
   await server.stop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { requireResponsiveFolder } from '../data-folder.ts';
 import { type EndedServer, freePort, type RunningServer, startRunning, startServer } from '../testing/running-server.ts';
+import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** The real program on an embedded database whose password file somebody lost, emptied or changed. */
@@ -22,7 +23,7 @@ function postgresRunning(): string[] {
 }
 
 beforeAll(async () => {
-  first = await startRunning({ DATA_DIR });
+  first = await startInstalled({ DATA_DIR });
   expect(postgresRunning()).not.toEqual([]);
   await first.stop();
   password = readFileSync(file, 'utf8');
@@ -75,11 +76,11 @@ test('a start that is interrupted half-way leaves no PostgreSQL', async () => {
     env: { ...process.env, DATA_DIR, PORT: String(await freePort()) },
     stdio: 'ignore',
   });
-  await expect.poll(() => postgresRunning().length, { interval: 5, timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => postgresRunning().length, { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await expect.poll(postgresRunning, { timeout: 10_000 }).toEqual([]);
-});
+  await expect.poll(postgresRunning, { timeout: 30_000 }).toEqual([]);
+}, 120_000);
 
 test('npm run reset:database-password mends a lost one, with the application stopped, and what was there is there', async () => {
   const reset = () =>

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { execute } from '../testing/postgres.ts';
 import { type RunningServer, startRunning } from '../testing/running-server.ts';
+import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { copyOut } from './back-up.ts';
 import { copyIn } from './restore.ts';
@@ -76,7 +77,7 @@ let said: string;
 let accounts: ReturnType<RunningServer['accounts']>;
 
 beforeAll(async () => {
-  const server = await startRunning({ DATA_DIR, PUBLIC_URL, RATE_LIMIT: 'off' });
+  const server = await startInstalled({ DATA_DIR, PUBLIC_URL, RATE_LIMIT: 'off' });
   accounts = server.accounts();
   const token = await signIn(server, accounts.Empleada ?? { email: '', password: '' });
   const courses = (await (await send(server, 'GET', '/api/courses', undefined, token)).json()) as Course[];

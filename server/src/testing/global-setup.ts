@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { loadFixtureCourses } from './fixture-courses.ts';
 import { startTestPostgres } from './postgres.ts';
+import { keepInstallation } from './start-installed.ts';
 
 /** One real PostgreSQL for all test files; each clones the migrated template with the fixture courses. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -9,5 +11,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('templateUrl', postgres.templateUrl);
   project.provide('appUrl', postgres.appUrl);
   project.provide('externalUrl', await postgres.createEmpty('externa'));
-  return postgres.stop;
+  const installation = keepInstallation();
+  return async () => {
+    await postgres.stop();
+    rmSync(installation, { recursive: true, force: true });
+  };
 }

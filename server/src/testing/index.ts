@@ -12,6 +12,7 @@ export { freePort, startRunning } from './running-server.ts';
 export { type SamlProvider, startSamlProvider } from './saml-provider.ts';
 export { startSmtpSink } from './smtp-sink.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
+export { keepInstallation, startInstalled } from './start-installed.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { totpCode } from './totp-code.ts';
 export { verifyEntity } from './verify-entity.ts';

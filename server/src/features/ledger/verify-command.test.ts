@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { startRunning } from '../../testing/running-server.ts';
+import { startInstalled } from '../../testing/start-installed.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const folder = temporaryFolder('bitacora');
@@ -22,7 +22,7 @@ const verify = (...noted: string[]) => {
 test('npm run verify:ledger joins the running application, works without it, and ends with 1 once somebody wrote by hand', async () => {
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('No hay una base de datos') });
 
-  const server = await startRunning({ DATA_DIR });
+  const server = await startInstalled({ DATA_DIR });
   const whileRunning = verify();
   expect(whileRunning).toMatchObject({
     status: 0,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isDatabaseDown } from '../../database/failures.ts';
 import { freePort, type RunningServer, startRunning } from '../running-server.ts';
+import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Acknowledged, contradictions } from './acknowledged.ts';
 import { mixedLoad, prepareSetting } from './mixed-load.ts';
@@ -86,7 +87,7 @@ export async function killRounds(rounds: number, seed: number, say: (line: strin
     slowestStart: 0,
     slowestRecovery: 0,
   };
-  let server = await startRunning(env);
+  let server = await startInstalled(env);
   const until = { done: false };
   let load: Promise<void> = Promise.resolve();
   try {

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { queueMessages, wakeQueue } from '../queue-messages.ts';
 import { type RunningServer, startRunning } from '../running-server.ts';
 import { startSmtpSink } from '../smtp-sink.ts';
+import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 interface Message {
@@ -64,7 +65,7 @@ export async function mailKillRounds(
     MAIL_FROM: 'avisos@institucion.example',
   };
   const report: MailReport = { messages: 0, twice: 0, unknown: 0 };
-  let server = await startRunning(env);
+  let server = await startInstalled(env);
   try {
     for (let round = 1; round <= rounds; round++) {
       const before = sink.received.length;

@@ -2,7 +2,7 @@ import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { startRunning } from '../running-server.ts';
+import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const DAYS = 400;
@@ -25,7 +25,7 @@ export async function clockJumps(library: string): Promise<Step[]> {
   const clock = join(folder, 'reloj');
   const set = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${days}d\n`);
   set(0);
-  const server = await startRunning({
+  const server = await startInstalled({
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     LD_PRELOAD: library,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Acknowledged, contradictions } from '../durability/acknowledged.ts';
 import { mixedLoad, prepareSetting } from '../durability/mixed-load.ts';
 import { startRunning } from '../running-server.ts';
+import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { observe, recovery, type Seen } from './observe.ts';
 import { openGate } from './tcp-gate.ts';
@@ -38,7 +39,7 @@ export async function databaseAway(how: 'refused' | 'frozen', seconds: number): 
   const folder = temporaryFolder('ausente');
   const embedded = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'on' };
   // The first start makes accounts and database; refused, a second program uses that database as an external one, through a gate.
-  const owner = await startRunning(embedded);
+  const owner = await startInstalled(embedded);
   const gate = await openGate({ port: Number(new URL(owner.databaseUrl()).port) });
   const through = new URL(owner.databaseUrl());
   through.port = String(gate.port);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
-import { startRunning } from '../running-server.ts';
+import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { faultOf } from './promises.ts';
 import { type FuzzRequest, requests } from './requests.ts';
@@ -27,7 +27,7 @@ const shown = ({ body, ...request }: FuzzRequest) => JSON.stringify({ ...request
  */
 export async function fuzz(count: number, seed: number): Promise<Record<number, number>> {
   const folder = temporaryFolder('fuzz');
-  const server = await startRunning({
+  const server = await startInstalled({
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',

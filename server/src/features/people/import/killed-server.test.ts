@@ -8,8 +8,9 @@ import { connect } from '../../../database/connect.ts';
 import { factoriesOn } from '../../../testing/factories.ts';
 import { PEOPLE_HEADER } from '../../../testing/importing-app.ts';
 import { startPostgres } from '../../../testing/postgres.ts';
-import { type RunningServer, startRunning } from '../../../testing/running-server.ts';
+import type { RunningServer } from '../../../testing/running-server.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { startInstalled } from '../../../testing/start-installed.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 /* The real program, twice, on one database and before one mail server. */
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<RunningServer> {
-  const server = await startRunning({
+  const server = await startInstalled({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: postgres.url,
     DEMO: 'off',
