@@ -5,4 +5,4 @@ test('kill -9 of the application, of the database and of one of its processes un
   const { killed, acknowledged } = await killRounds(3, 1);
   expect(Object.values(killed)).toEqual([1, 1, 1]);
   for (const count of acknowledged.counts()) expect(count).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

@@ -105,7 +105,7 @@ beforeAll(async () => {
   said = backup.said;
   expect(all.length).toBeGreaterThan(acknowledged.length);
   expect(await server.stop()).toBe(0);
-}, 90_000);
+}, 300_000);
 
 test('what was acknowledged before the backup is in the restored platform: people, constancias with the same file, keys, ledger', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
