@@ -6,6 +6,9 @@ import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 const pathOf = (link: string) => link.slice(new URL(link).origin.length);
 
+// All on one of the workers, each of which starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
 test(
   'a verification link also goes by mail, and what was refused can be tried again',
   AT_BOTH_WIDTHS,

@@ -10,6 +10,9 @@ import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 const photograph = (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true, animations: 'disabled' });
 
+// All on one of the workers, each of which starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
 test(
   'an institution begins empty: its people come from a file, get their invitation by mail and enter',
   AT_BOTH_WIDTHS,

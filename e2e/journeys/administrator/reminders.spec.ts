@@ -4,6 +4,9 @@ import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/mail.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
+// All on one of the workers, each of which starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
 test('an administrator chooses which mails leave, and reminds people at once', AT_BOTH_WIDTHS, async ({ page, signIn, office }) => {
   const { name, admin, people } = await office.institution('Ángela Núñez', 'Bruno Salas');
   const token = await office.tokenOf(admin);

@@ -52,6 +52,8 @@ const test = journey.extend<
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// All on one of the workers, each of which starts a server of its own.
+test.describe.configure({ mode: 'default' });
 
 const QUESTION = '¿Qué hago con un código QR sospechoso?';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
