@@ -188,6 +188,12 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
     const more = withCondition(sentence, all).filter((one) => !chosen.has(one));
     if (length([...chosen, ...more]) <= CHARACTERS) take(more);
   }
+  // Who asks what to do is told all of it, in its order.
+  if (understanding.kind === 'procedure')
+    for (const sentence of all.filter(({ kind, facts }) => kind !== 'example' && facts.includes('step'))) {
+      const more = standing(sentence, all).filter((one) => !chosen.has(one));
+      if (length([...chosen, ...more]) <= WITH_LIST) take(more);
+    }
   // Who is given two points of a list wants the others too.
   for (const [block, points] of Map.groupBy(
     [...chosen].filter(({ kind }) => kind === 'point'),

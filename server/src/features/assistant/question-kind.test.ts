@@ -18,6 +18,7 @@ test.each([
   ['porque me regresaron la transferencia', 'why'],
   ['como cierro un hallazgo', 'procedure'],
   ['que hago cuando se cae el sistema', 'procedure'],
+  ['un proveedor me invito a un viaje', 'procedure'],
   ['¿Puedo aceptar un regalo?', 'yes_no'],
 ])('«%s» asks for %s', (question, kind) => {
   expect(kindOf(question)).toBe(kind);

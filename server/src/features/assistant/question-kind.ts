@@ -49,7 +49,8 @@ const asking: readonly [QuestionKind, RegExp][] = [
   ],
 ];
 
+/** Who only tells what happened wants to know what to do. */
 export function kindOf(question: string): QuestionKind {
   const text = normaliseQuestion(question);
-  return asking.find(([, pattern]) => pattern.test(text))?.[0] ?? (text.split(' ').length <= 2 ? 'definition' : 'other');
+  return asking.find(([, pattern]) => pattern.test(text))?.[0] ?? (text.split(' ').length <= 2 ? 'definition' : 'procedure');
 }
