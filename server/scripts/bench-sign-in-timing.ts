@@ -5,8 +5,8 @@ import { startRunning } from '../src/testing/running-server.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npm run bench:sign-in-timing [tries]`: whether the time of a refusal tells an unknown e-mail from a wrong password, on the real program over
- * loopback. The kinds take turns, so that whatever else the machine does falls on all of them alike.
+ * `npm run bench:sign-in-timing [tries]`: whether the time of a refusal, or of which providers there are, tells an unknown e-mail from a known one, on the
+ * real program over loopback. The kinds take turns, so that whatever else the machine does falls on all of them alike.
  * Ends with code 1 when a kind can be told from the unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
  */
 const tries = Number(process.argv[2] ?? 200);
@@ -26,6 +26,15 @@ async function refusal(email: string): Promise<number> {
   const response = await post('/api/auth/login', { email, password: 'no es la contraseña' });
   const { code } = (await response.json()) as { code: string };
   if (code !== 'INVALID_CREDENTIALS') throw new Error(`${email} was answered ${code}`);
+  return performance.now() - before;
+}
+
+/** Milliseconds until it was read whole with which providers of identity that address signs in. */
+async function providersOf(email: string): Promise<number> {
+  const before = performance.now();
+  const response = await fetch(`${server.url}/api/auth/providers?${new URLSearchParams({ email })}`);
+  const { providers } = (await response.json()) as { providers: unknown[] };
+  if (!Array.isArray(providers)) throw new Error(`${email} was answered ${response.status}`);
   return performance.now() - before;
 }
 
@@ -50,12 +59,15 @@ const kinds: Record<string, () => string> = {
 const inactive = await inactiveEmail();
 kinds.inactiva = () => inactive;
 
-const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
-for (let i = -WARM_UP; i < tries; i++)
-  for (const [kind, email] of Object.entries(kinds)) {
-    const ms = await refusal(email());
-    if (i >= 0) times[kind]?.push(ms);
-  }
+async function timesOf(ask: (email: string) => Promise<number>): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+  for (let i = -WARM_UP; i < tries; i++)
+    for (const [kind, email] of Object.entries(kinds)) {
+      const ms = await ask(email());
+      if (i >= 0) times[kind]?.push(ms);
+    }
+  return times;
+}
 
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
@@ -67,18 +79,22 @@ function mannWhitney(one: readonly number[], other: readonly number[]): { share:
 }
 
 console.log(`${tries} intentos de cada clase; ${cpus().length} × ${cpus()[0]?.model.trim()}`);
-const unknown = times['correo desconocido'] ?? [];
-const sortedUnknown = unknown.toSorted((a, b) => a - b);
 let told = false;
-for (const [kind, measured] of Object.entries(times)) {
-  const sorted = measured.toSorted((a, b) => a - b);
-  const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
-  const { share, z } = mannWhitney(measured, unknown);
-  const apart = Math.abs(median / quantile(sortedUnknown, 0.5) - 1);
-  told ||= Math.abs(z) > 4 && apart > 0.05;
-  console.log(
-    `${kind.padEnd(22)} mediana ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; frente al desconocido: P(más lento) ${share.toFixed(3)}, z ${z.toFixed(1)}`,
-  );
+for (const [title, ask] of Object.entries({ 'rechazo de la contraseña': refusal, 'proveedores de un correo': providersOf })) {
+  console.log(title);
+  const times = await timesOf(ask);
+  const unknown = times['correo desconocido'] ?? [];
+  const sortedUnknown = unknown.toSorted((a, b) => a - b);
+  for (const [kind, measured] of Object.entries(times)) {
+    const sorted = measured.toSorted((a, b) => a - b);
+    const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
+    const { share, z } = mannWhitney(measured, unknown);
+    const apart = Math.abs(median / quantile(sortedUnknown, 0.5) - 1);
+    told ||= Math.abs(z) > 4 && apart > 0.05;
+    console.log(
+      `${kind.padEnd(22)} mediana ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; frente al desconocido: P(más lento) ${share.toFixed(3)}, z ${z.toFixed(1)}`,
+    );
+  }
 }
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
