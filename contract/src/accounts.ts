@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
 import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 import { secondFactor, secondFactorDue } from './second-factor.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
@@ -67,6 +68,8 @@ const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
  */
 const device = z.string();
 
+const signedIn = z.object({ user, token: z.string(), device, notices: z.array(accountNotice), second_factor_due: secondFactorDue });
+
 export const accountCalls = {
   listPublicEntities: call({
     summary: 'Entidades a las que puede unirse un empleado',
@@ -131,17 +134,37 @@ export const accountCalls = {
     access: 'anyone',
     body: z.object({ email, password: typedPassword, device: device.max(100).optional(), second_factor: secondFactor.optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string(), device, notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
+    reply: signedIn,
     errors: [
       'INVALID_CREDENTIALS',
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_WRONG',
+      'PASSKEY_REFUSED',
       'EMAIL_NOT_VERIFIED',
       'ACCOUNT_INACTIVE',
       'ENTITY_SUSPENDED',
       'AUDIT_OVER',
       'SIGN_IN_WITH_PROVIDER',
     ],
+  }),
+  startPasskeySignIn: call({
+    summary: 'Reto para entrar solo con una llave de acceso, de quien sea',
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'anyone',
+    status: 200,
+    reply: passkeyRequest,
+    errors: [],
+  }),
+  signInWithPasskey: call({
+    summary: 'Inicio de sesión solo con una llave de acceso',
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'anyone',
+    body: z.object({ passkey: passkeyAnswer, device: device.max(100).optional() }),
+    status: 200,
+    reply: signedIn,
+    errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED', 'AUDIT_OVER', 'SIGN_IN_WITH_PROVIDER'],
   }),
   getSession: call({
     summary: 'Quién tiene la sesión',

@@ -53,3 +53,5 @@ export const ASKED_BY_AT_LEAST = 3;
 
 /** An auditor reads for so many days at most. */
 export const AUDIT_DAYS = 90;
+export const PASSKEYS_PER_PERSON = 10;
+export const PASSKEY_NAME_CHARACTERS = 60;

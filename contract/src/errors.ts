@@ -1,4 +1,4 @@
-import { AUDIT_DAYS, STANDARD_PLAN_USERS } from './constants.ts';
+import { AUDIT_DAYS, PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constants.ts';
 import { providerErrors } from './provider-errors.ts';
 import { serviceErrors } from './service-errors.ts';
 
@@ -6,8 +6,9 @@ import { serviceErrors } from './service-errors.ts';
 export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
-  SECOND_FACTOR_REQUIRED: { status: 401, detail: 'Falta el código de tu aplicación. Escríbelo para terminar de entrar.' },
+  SECOND_FACTOR_REQUIRED: { status: 401, detail: 'Falta tu segundo paso. Complétalo para terminar de entrar.' },
   SECOND_FACTOR_WRONG: { status: 401, detail: 'Ese código no es el de ahora, o ya se usó. Espera el siguiente y escríbelo.' },
+  PASSKEY_REFUSED: { status: 401, detail: 'No pudimos comprobar tu llave de acceso. Intenta de nuevo o entra con tu contraseña.' },
   SESSION_REQUIRED: { status: 401, detail: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -21,6 +22,13 @@ export const errors = {
   SECOND_FACTOR_DUE: { status: 403, detail: 'Tu institución pide verificación en dos pasos. Actívala para continuar.' },
   SECOND_FACTOR_EXISTS: { status: 409, detail: 'Ya tienes una aplicación de códigos. Quítala antes de agregar otra.' },
   SECOND_FACTOR_NOT_BEGUN: { status: 409, detail: 'Esta activación ya no está abierta. Empieza de nuevo.' },
+  PASSKEY_NOT_FOUND: { status: 404, detail: 'Esa llave de acceso ya no está.' },
+  PASSKEYS_FULL: { status: 409, detail: `Ya tienes ${PASSKEYS_PER_PERSON} llaves de acceso. Quita una que no uses para agregar otra.` },
+  PASSKEY_NOT_ADDED: { status: 422, detail: 'No pudimos guardar esa llave de acceso. Empieza de nuevo.' },
+  PASSKEY_UNCONFIRMED: {
+    status: 422,
+    detail: 'No pudimos comprobar tu llave de acceso. Intenta de nuevo o confirma con tu contraseña.',
+  },
   NO_SECOND_FACTOR: { status: 409, detail: 'Esta cuenta no tiene verificación en dos pasos.' },
   FACTOR_CODE_WRONG: { status: 422, detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.' },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },

@@ -96,6 +96,8 @@ export const act = z.enum([
   'second factor used',
   'second factor refused',
   'recovery codes made',
+  'passkey renamed',
+  'passkey sign-in refused',
   'provider added',
   'provider changed',
   'provider tested',

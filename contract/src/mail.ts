@@ -19,6 +19,7 @@ export const messageKind = z.enum([
   'new_device',
   'second_factor_reset',
   'certificate_expiring',
+  'second_factor_changed',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

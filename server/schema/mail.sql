@@ -65,5 +65,9 @@ create policy not_inherited on messages
   WHERE (users.id = messages.user_id))));
 create policy seen on messages
   using (( SELECT acts_for_all() AS acts_for_all) OR (entity_id = ( SELECT administered_entity() AS administered_entity)));
+create policy told on messages for select
+  using ((user_id = ( SELECT acting_user() AS acting_user)) AND (kind = 'second_factor_changed'::text));
+create policy told_themselves on messages for insert
+  with check ((user_id = ( SELECT acting_user() AS acting_user)) AND (kind = 'second_factor_changed'::text));
 CREATE TRIGGER belongs BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION belong_as_user();
 grant delete, insert, select, update on messages to finaula_app_access;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.lacks_second_factor(person uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-RETURN (SELECT (CASE (users.role)::text WHEN 'SuperAdmin'::text THEN true WHEN 'EntidadAdmin'::text THEN (policy.second_factor = ANY (ARRAY['administrators'::text, 'everyone'::text])) WHEN 'Empleado'::text THEN (policy.second_factor = 'everyone'::text) ELSE false END AND (NOT (EXISTS (SELECT FROM totp_factors WHERE ((totp_factors.user_id = users.id) AND (totp_factors.confirmed_at IS NOT NULL)))))) FROM (users LEFT JOIN LATERAL (SELECT access_policies.second_factor FROM access_policies WHERE (access_policies.entity_id = users.entity_id) ORDER BY access_policies.id DESC LIMIT 1) policy ON (true)) WHERE (users.id = lacks_second_factor.person));
+RETURN (SELECT (CASE (users.role)::text WHEN 'SuperAdmin'::text THEN true WHEN 'EntidadAdmin'::text THEN (policy.second_factor = ANY (ARRAY['administrators'::text, 'everyone'::text])) WHEN 'Empleado'::text THEN (policy.second_factor = 'everyone'::text) ELSE false END AND (NOT (EXISTS (SELECT FROM totp_factors WHERE ((totp_factors.user_id = users.id) AND (totp_factors.confirmed_at IS NOT NULL))))) AND (NOT (EXISTS (SELECT FROM passkeys WHERE (passkeys.user_id = users.id))))) FROM (users LEFT JOIN LATERAL (SELECT access_policies.second_factor FROM access_policies WHERE (access_policies.entity_id = users.entity_id) ORDER BY access_policies.id DESC LIMIT 1) policy ON (true)) WHERE (users.id = lacks_second_factor.person));
 revoke execute on function lacks_second_factor(uuid) from public;
 grant execute on function lacks_second_factor(uuid) to finaula_app_access;
 

@@ -43,7 +43,7 @@ test(
   async ({ page, openAs, colleagues, browser, baseURL }) => {
     const { person, admin } = await colleagues('Standard');
     await openAs(person, ACCOUNT);
-    await panel(page).getByRole('button', { name: 'Activar' }).press('Enter');
+    await panel(page).getByRole('button', { name: 'Usar una aplicación de códigos' }).press('Enter');
     const { secret, codes } = await enrol(page);
     await expect(panel(page).getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
 

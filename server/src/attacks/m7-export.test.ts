@@ -44,6 +44,7 @@ describe('M7: export', () => {
     scim_tokens: 'an act of theirs, in the section of the ledger',
     programmes: 'an act of theirs, in the section of the ledger',
     auditors: 'an act of the administrator and of who was invited, in the section of the ledger',
+    passkey_challenges: 'a random number of a sign-in under way, for five minutes',
     entity_takeovers: 'an act of theirs, in the section of the ledger',
   };
   test('has a section for every table that names a person', async () => {

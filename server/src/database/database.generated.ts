@@ -713,6 +713,25 @@ export interface Passages {
   term: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PeopleImportFiles {
   content: Buffer;
   entity_id: string;
@@ -1178,6 +1197,8 @@ export interface DB {
   obligations: Obligations;
   open_disputes: OpenDisputes;
   passages: Passages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   people_import_files: PeopleImportFiles;
   people_import_rows: PeopleImportRows;
   people_imports: PeopleImports;

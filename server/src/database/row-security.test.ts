@@ -122,9 +122,9 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // What is asked of the assistant is for who asked, and what is blocked for nobody.
+    // What is asked of the assistant is for who asked, a challenge for who signs it, and what is blocked for nobody.
     expect(seen.length > 0).toBe(
-      !['access_refusals', 'audit_log', 'assistant_quiz_locks', 'chat_turns', 'blocked_identities'].includes(table),
+      !['access_refusals', 'audit_log', 'assistant_quiz_locks', 'chat_turns', 'blocked_identities', 'passkey_challenges'].includes(table),
     );
   });
 

@@ -59,6 +59,8 @@ const ofOneself = [
   'setQuizAttempt',
   'rateAnswer',
   'endSession',
+  'renamePasskey',
+  'removePasskey',
   'acknowledgeNotice',
   'deleteOwnQuestion',
   'saveExamAnswer',

@@ -1,6 +1,16 @@
 import { type ErrorCode, errors } from '@finaula/contract/errors';
+import type { SecondStep } from '@finaula/contract/passkeys';
 
-/** A request answered with an error of the contract's table. `detail` replaces the table's sentence where it can be more exact. */
+interface Beside {
+  /** In place of the table's sentence, where it can be more exact. */
+  detail?: string;
+  headers?: Record<string, string>;
+  justReached?: boolean;
+  /** Of SECOND_FACTOR_REQUIRED. */
+  secondStep?: SecondStep;
+}
+
+/** A request answered with an error of the contract's table. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -8,15 +18,14 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>;
   /** Of a limit: this attempt is the first that it refuses. */
   readonly justReached: boolean;
+  readonly secondStep: SecondStep | undefined;
 
-  constructor(
-    code: ErrorCode,
-    { detail, headers = {}, justReached = false }: { detail?: string; headers?: Record<string, string>; justReached?: boolean } = {},
-  ) {
+  constructor(code: ErrorCode, { detail, headers = {}, justReached = false, secondStep }: Beside = {}) {
     super(detail ?? errors[code].detail);
     this.code = code;
     this.status = errors[code].status;
     this.headers = headers;
     this.justReached = justReached;
+    this.secondStep = secondStep;
   }
 }

@@ -35,7 +35,12 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   request.refusal = refusal.code;
   const internal = refusal.code === 'INTERNAL';
   if (internal) request.log.error({ err: error }, 'Error inesperado');
-  const body: ErrorReply = { detail: refusal.message, code: refusal.code, ...(internal && { request_id: request.id }) };
+  const body: ErrorReply = {
+    detail: refusal.message,
+    code: refusal.code,
+    ...(internal && { request_id: request.id }),
+    ...(refusal.secondStep && { second_step: refusal.secondStep }),
+  };
   return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

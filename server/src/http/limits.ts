@@ -18,6 +18,8 @@ const rules = {
   secondFactorByUser: { points: 5, duration: 15 * MINUTE },
   factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
   secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
+  // A shift of 3,000 begins in one office, with two calls each. Nobody guesses a signature: this bounds the work.
+  passkeyByAddress: { points: 10_000, duration: 15 * MINUTE },
   // A shift of 3,000 begins in one office, with three calls each.
   providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },

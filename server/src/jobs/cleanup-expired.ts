@@ -8,6 +8,7 @@ import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
+import { deleteExpiredChallenges } from '../shared/identity/passkeys/challenges.ts';
 import type { Job } from './job-queue.ts';
 
 /* What is kept for a time only goes when that is over, of all entities; no request waits for it. How long: docs/retention.md. */
@@ -21,6 +22,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
     await deleteExpiredRequests(platform);
     await deleteExpiredAssertions(platform);
     await recordRefusals(platform);
+    await deleteExpiredChallenges(platform);
     await deleteOldUsage(platform);
     await expireRegistrations(platform);
     await eraseImportedRows(platform);

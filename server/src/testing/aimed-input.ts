@@ -3,6 +3,7 @@ import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { programmeCalls } from '@finaula/contract/programmes';
 import { providerCalls } from '@finaula/contract/providers';
+import { PASSWORD } from './factories.ts';
 import { newSigner } from './saml-signer.ts';
 import { course, type Target } from './tenant-fixture.ts';
 
@@ -36,6 +37,7 @@ export const nothing = (): Target => ({
   providerId: randomUUID(),
   samlProviderId: randomUUID(),
   sha256: '0'.repeat(64),
+  passkeyId: randomUUID(),
 });
 
 /** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
@@ -54,6 +56,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     deleteOwnQuestion: target.turnId,
     correctPerson: target.userId,
     listEmploymentHistory: target.userId,
+    renamePasskey: target.passkeyId,
+    removePasskey: target.passkeyId,
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     endAuditor: target.auditorId,
@@ -88,6 +92,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     name: 'Otro Nombre',
     email: `${target.userId}@otro.example`,
     current_password: 'no es ésta',
+    confirmation: { current_password: PASSWORD },
     subscription: 'Standard',
     course_id: 'no-existe',
     folio: folios[name] ?? target.folio,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@finaula/contract/accounts';
 import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
@@ -82,6 +82,20 @@ export const factoriesOn = (database: Database) => {
       .insertInto('recovery_codes')
       .values({ user_id: userId, code_hash: Buffer.alloc(32, 7) })
       .execute();
+  };
+
+  /** A passkey whose private key nobody has, and a challenge under way; returns its id. */
+  const passkey = async (userId: string, name = 'Chrome en Android') => {
+    await database
+      .insertInto('passkey_challenges')
+      .values({ challenge_hash: randomBytes(32), purpose: 'confirm', user_id: userId })
+      .execute();
+    const { id } = await database
+      .insertInto('passkeys')
+      .values({ user_id: userId, credential_id: randomBytes(32), public_key: Buffer.alloc(77, 7), counter: 0, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   };
 
   /** Signs that user in; returns the token. */
@@ -177,5 +191,5 @@ export const factoriesOn = (database: Database) => {
       .returning(['id'])
       .executeTakeFirstOrThrow();
 
-  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, secondFactor, certificate };
+  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, secondFactor, passkey, certificate };
 };

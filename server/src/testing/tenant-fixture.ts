@@ -7,8 +7,9 @@ import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
-import { insertProviders, providerTables } from './provider-fixture.ts';
+import { insertProviders } from './provider-fixture.ts';
 import { insertSupervision } from './supervision-file.ts';
+import { tablesOfCertificates, tablesOfEntity, tablesOfPeople } from './tenant-tables.ts';
 
 export const course = {
   id: 'sin-quiz',
@@ -25,81 +26,6 @@ export const course = {
   validity_months: 12,
   updated_at: '2026-11-20',
 };
-
-const tablesOfEntity = [
-  'users',
-  'youtube_courses',
-  'certificates',
-  'chat_turns',
-  'failed_claims',
-  'messages',
-  'entity_reviews',
-  'entity_takeovers',
-  'entity_details',
-  'domain_proofs',
-  'invitation_codes',
-  'account_facts',
-  'obligations',
-  'obligation_versions',
-  'obligation_ends',
-  'waivers',
-  'waiver_ends',
-  'programmes',
-  'programme_rows',
-  'programme_versions',
-  'reform_decisions',
-  'auditors',
-  'auditor_ends',
-  'auditor_openings',
-  'reminder_settings',
-  'employment_facts',
-  'employment',
-  'people_imports',
-  'people_import_files',
-  'people_import_rows',
-  'supervision_files',
-  'time_stamp_heads',
-  'exam_policies',
-  'access_policies',
-  'access_refusals',
-  'scim_tokens',
-  'scim_directories',
-  'scim_users',
-  'scim_groups',
-  'scim_members',
-  ...providerTables,
-  'exam_times',
-  'exams',
-  'exam_questions',
-  'exam_answers',
-  'exam_results',
-  'exam_regrades',
-  'exam_awards',
-] as const;
-const tablesOfPeople = [
-  'sessions',
-  'verification_links',
-  'reset_links',
-  'known_devices',
-  'totp_factors',
-  'recovery_codes',
-  'progress',
-  'slides_seen',
-  'assistant_quiz_locks',
-  'registrations',
-  'account_notices',
-  'identity_changes',
-  'email_changes',
-  'blocked_identities',
-] as const;
-const tablesOfCertificates = [
-  'certificate_documents',
-  'certificate_revocations',
-  'certificate_reinstatements',
-  'certificate_retakes',
-  'certificate_disputes',
-  'certificate_status_entries',
-] as const;
 
 /** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
 export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
@@ -134,6 +60,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .values({ user_id: active.id, token_hash: Buffer.alloc(32, 7) })
     .execute();
   for (const { id } of [pending, active]) await create.secondFactor(id);
+  const passkeyId = await create.passkey(active.id, `Llave ${mark}`);
   await database.insertInto('assistant_daily_usage').values({ subject_id: entityId, day: '2026-11-20', questions: 1 }).execute();
   await database
     .insertInto('certificate_documents')
@@ -316,6 +243,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       tokenId,
       providers.providerId,
       providers.samlProviderId,
+      passkeyId,
     ],
     /** What a call can be aimed at, with each of the people that it may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -343,6 +271,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
       messageId,
       tokenId,
       ...providers,
+      passkeyId,
     })),
     rows,
   };

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { messages } from '@finaula/contract/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import { dueOf } from '../../http/session.ts';
@@ -10,11 +12,14 @@ import { deviceLabel } from '../../shared/identity/device-label.ts';
 import { deviceTokenOf } from '../../shared/identity/device-token.ts';
 import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { isUntold } from '../../shared/identity/limit-email-enumeration.ts';
+import { requestPasskey, spendChallenge } from '../../shared/identity/passkeys/challenges.ts';
+import { relyingPartyOf } from '../../shared/identity/passkeys/relying-party.ts';
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { notingRefusals } from '../../shared/identity/refusals.ts';
-import { lacksSecondFactor } from '../../shared/identity/second-factor/factors.ts';
+import { type Factors, lacksSecondFactor, spendFactor } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import { changePassword } from './change-password.ts';
 import { countSecondFactor, countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -26,10 +31,34 @@ import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { setPasswordOnVerification } from './set-password-on-verification.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
+import { noteAccountRefusal, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }: Services) => {
   const productName = config.platform.product_name;
+  const party = relyingPartyOf(config);
+
+  const sessionIn = (request: FastifyRequest, deviceToken: string) => ({
+    hours: config.sessionHours,
+    device: deviceLabel(request.headers['user-agent']),
+    // A proxy that is believed may hand on anything.
+    address: isIP(request.ip) === 0 ? null : request.ip,
+    deviceToken,
+  });
+
+  const presentSignIn = async ({ user, token }: { user: UserRecord; token: string }, device: string) => ({
+    user: presentUser(user),
+    token,
+    device,
+    notices: await listNotices(platform, user.id),
+    second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
+  });
+
+  /** With what the owner of a right password may go on. */
+  const askForFactor = async (database: Database, userId: string, { totp, passkeys }: Factors) => {
+    const passkey = passkeys.length === 0 ? null : await requestPasskey(database, party, { purpose: 'second factor', userId }, passkeys);
+    return new ApiError('SECOND_FACTOR_REQUIRED', { secondStep: { totp: totp !== null, passkey } });
+  };
 
   const anyone = {
     verifyEmail: async ({ body, request, database }) => {
@@ -56,26 +85,36 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
         if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
         await onSuccess();
         const onProven = await countSecondFactor(limit, credentials.userId, { token: deviceToken, known }, body.second_factor);
-        const session = {
-          hours: config.sessionHours,
-          device: deviceLabel(request.headers['user-agent']),
-          // A proxy that is believed may hand on anything.
-          address: isIP(request.ip) === 0 ? null : request.ip,
-          deviceToken,
-        };
-        const beside = { dataDir: config.dataDir, shown: body.second_factor, enqueueMessage };
-        const opened = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
-        if (opened === null) throw new ApiError('SECOND_FACTOR_WRONG');
+        const shown = await spendFactor(database, credentials.userId, body.second_factor);
+        const beside = { dataDir: config.dataDir, party, shown, enqueueMessage };
+        const session = sessionIn(request, deviceToken);
+        const result = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
+        if (result.state === 'missing') throw await askForFactor(database, credentials.userId, result.factors);
+        if (result.state === 'refused') throw new ApiError(shown && 'passkey' in shown ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
         await onProven();
-        const { user, token } = opened;
-        return {
-          user: presentUser(user),
-          token,
-          device: deviceToken,
-          notices: await listNotices(platform, user.id),
-          second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
-        };
+        return presentSignIn(result, deviceToken);
       }),
+
+    // Says nothing of accounts: whoever asks gets a challenge that no account is behind.
+    startPasskeySignIn: async ({ request, database }) => {
+      await limit('passkeyByAddress', request.ip);
+      return requestPasskey(database, party, { purpose: 'sign in', userId: null });
+    },
+
+    signInWithPasskey: async ({ body, request, database }) => {
+      await limit('passkeyByAddress', request.ip);
+      const answered = await spendChallenge(database, body.passkey, { purpose: 'sign in', userId: null });
+      const session = sessionIn(request, await deviceTokenOf(database, body.device));
+      const opened = await database
+        .transaction()
+        .execute((tx) => signInWithPasskey(tx, answered, session, { party, enqueueMessage }))
+        .catch(async (error) => {
+          if (error instanceof ApiError) await noteAccountRefusal(platform, answered, error.code);
+          throw error;
+        });
+      if (opened === null) throw new ApiError('PASSKEY_REFUSED');
+      return presentSignIn(opened, session.deviceToken);
+    },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
       await limit('resetByAddress', request.ip);

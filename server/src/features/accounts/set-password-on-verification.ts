@@ -7,6 +7,7 @@ import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
 import { requireActive } from '../../shared/identity/require-active.ts';
 import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
 import { saveDevice } from '../../shared/identity/save-device.ts';
+import { removeFactorsOf } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
 import { deleteDevicesOf } from './known-devices.ts';
 import { lockUser, setPassword, settleLink } from './queries.ts';
@@ -23,7 +24,7 @@ interface Chosen {
 
 /**
  * Sets the password with a verification link, once, within a day of its first opening and never after the browser that registered opened it. Whoever
- * knew the password of the registration is out: sessions, browsers, other links and a requested address are gone.
+ * knew the password of the registration is out: sessions, browsers, other links, a requested address and second factors are gone.
  * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
  */
 export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buffer, chosen: Chosen): Promise<void> {
@@ -40,6 +41,7 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
   await deleteDevicesOf(tx, user.id);
   await voidResetLinksOf(tx, user.id);
   await dropEmailChangeOf(tx, user.id);
+  await removeFactorsOf(tx, [user.id]);
   await saveDevice(tx, user.id, hashToken(chosen.deviceToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);

@@ -1,12 +1,20 @@
-import type { SecondFactor } from '@finaula/contract/second-factor';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type NewSession, openSession } from '../../shared/identity/open-session.ts';
+import type { RelyingParty } from '../../shared/identity/passkeys/relying-party.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
 import { requireActive } from '../../shared/identity/require-active.ts';
-import { checkSecondFactor, methodOf } from '../../shared/identity/second-factor/factors.ts';
+import {
+  checkSecondFactor,
+  type Factors,
+  findFactors,
+  hasFactor,
+  methodOf,
+  type ShownFactor,
+} from '../../shared/identity/second-factor/factors.ts';
 import { tellNewDevice } from '../../shared/identity/tell-new-device.ts';
 import { hashToken } from '../../shared/identity/token.ts';
+import type { UserRecord } from '../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { findAudited, findCredentials, lockUser } from './queries.ts';
 
@@ -29,28 +37,57 @@ export async function checkCredentials(database: Database, email: string, passwo
   return { userId: found.id, passwordHash: found.password_hash, waiting: found.email_verified_at === null };
 }
 
+interface SignIn {
+  dataDir: string;
+  party: RelyingParty;
+  shown: ShownFactor | undefined;
+  enqueueMessage: EnqueueMessage;
+}
+
+/** `missing`: the account has these factors, and none was shown. */
+type SignedIn = { state: 'opened'; user: UserRecord; token: string } | { state: 'refused' } | { state: 'missing'; factors: Factors };
+
 /**
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * Returns null for a second factor that was refused, so that the transaction keeps what the ledger says of it.
- * @throws ApiError SECOND_FACTOR_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
+ * A second factor that was refused throws nothing, so that the transaction keeps what the ledger says of it.
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
  */
 export async function signIn(
   tx: Transaction,
   { userId, passwordHash }: CheckedCredentials,
   session: NewSession,
-  { dataDir, shown, enqueueMessage }: { dataDir: string; shown: SecondFactor | undefined; enqueueMessage: EnqueueMessage },
-) {
+  { dataDir, party, shown, enqueueMessage }: SignIn,
+): Promise<SignedIn> {
   const locked = await lockUser(tx, userId);
   if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
   requireActive(locked);
-  const factor = await checkSecondFactor(tx, dataDir, locked, shown);
-  if (factor === 'missing') throw new ApiError('SECOND_FACTOR_REQUIRED');
-  if (factor === 'refused') return null;
+  const factors = await findFactors(tx, userId);
+  const asked = hasFactor(factors);
+  if (asked && shown === undefined) return { state: 'missing', factors };
+  if (asked && shown && !(await checkSecondFactor(tx, { dataDir, party }, locked, factors, shown))) return { state: 'refused' };
+  return { state: 'opened', ...(await open(tx, locked, session, { with: asked && shown ? methodOf(shown) : 'password', enqueueMessage })) };
+}
+
+interface Opening {
+  with: 'password' | 'totp' | 'recovery_code' | 'passkey';
+  enqueueMessage: EnqueueMessage;
+}
+
+/**
+ * Opens a session for whoever was authenticated and is active.
+ * @throws ApiError AUDIT_OVER, SIGN_IN_WITH_PROVIDER
+ */
+export async function open(
+  tx: Transaction,
+  locked: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
+  session: NewSession,
+  { with: means, enqueueMessage }: Opening,
+): Promise<{ user: UserRecord; token: string }> {
   const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
   const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
   const { device, address, deviceToken } = session;
-  await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });
-  const token = await openSession(tx, user, session, { with: factor === 'accepted' && shown ? methodOf(shown) : 'password' });
+  await tellNewDevice(tx, enqueueMessage, { userId: user.id, deviceHash: hashToken(deviceToken), device, address });
+  const token = await openSession(tx, user, session, { with: means });
   return { user, token };
 }
 

@@ -146,7 +146,7 @@ test('what a signed-in person may not do is told with what they called, and so i
   ]);
   const other = await create.user();
   const theirs = as(await create.sessionOf(other.id));
-  expect((await theirs.enrolTotp({ body: { current_password: 'no es ésta' } })).status).toBe(422);
+  expect((await theirs.enrolTotp({ body: { confirmation: { current_password: 'no es ésta' } } })).status).toBe(422);
   await later();
   expect(await actsOf(other.id)).toMatchObject([{ action: 'sign-in refused', detail: { reason: 'CURRENT_PASSWORD_WRONG', attempts: 1 } }]);
 });

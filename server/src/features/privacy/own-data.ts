@@ -79,6 +79,14 @@ const subjects: readonly Subject[] = [
       from totp_factors where user_id = ${id}`,
   },
   {
+    name: 'passkeys',
+    title: 'Tus llaves de acceso',
+    note: 'Cómo las llamas y cuándo entraste con ellas; la llave está en tu dispositivo y nunca llega aquí. Se borran cuando las quitas.',
+    rows: (id) => sql`
+      select name, ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
+      from passkeys where user_id = ${id} order by passkeys.created_at`,
+  },
+  {
     name: 'identity_providers',
     title: 'Proveedores de identidad con los que entras',
     note: 'Quién eres para el proveedor de tu institución. Se borra cuando ella lo quita o cierras tu cuenta.',

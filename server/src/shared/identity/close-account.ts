@@ -31,6 +31,8 @@ const ofTheirOwn = [
   'known_devices',
   'totp_factors',
   'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
   'verification_links',
   'reset_links',
   'email_changes',

@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TotpField } from '../../ui/forms/totp-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { ConfirmPassword } from './confirm-password.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -23,30 +23,32 @@ interface EnrolTotpProps {
   onCancel?: () => void;
 }
 
-/** Password, then the application with its first code, then the recovery codes. */
+/** Password, then the application with its first code, then the recovery codes of a first factor. */
 export function EnrolTotp({ email, onDone, onCancel }: EnrolTotpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
-  if (begun !== null) return <FirstCode begun={begun} onCodes={setCodes} onRestart={() => setBegun(null)} />;
+  if (begun !== null)
+    return <FirstCode begun={begun} onCodes={(made) => (made === null ? onDone() : setCodes(made))} onRestart={() => setBegun(null)} />;
   return (
-    <ConfirmPassword
+    <ConfirmChange
       email={email}
+      title="Usar una aplicación de códigos"
       label="Continuar"
-      act={(current_password) => api.enrolTotp({ body: { current_password } })}
+      act={(confirmation) => api.enrolTotp({ body: { confirmation } })}
       onDone={setBegun}
-      {...(onCancel && { onCancel })}
+      onCancel={onCancel}
     />
   );
 }
 
-function FirstCode({ begun, onCodes, onRestart }: { begun: Begun; onCodes: (codes: string[]) => void; onRestart: () => void }) {
+function FirstCode({ begun, onCodes, onRestart }: { begun: Begun; onCodes: (codes: string[] | null) => void; onRestart: () => void }) {
   const form = useForm({ code: '' }, { code: totpRule });
   const confirm = useMutation({
     mutationFn: (code: string) => api.confirmTotp({ body: { code } }),
     networkMode: 'always',
     onSuccess: ({ recovery_codes }) => {
-      notifySuccess('Verificación en dos pasos activada');
+      notifySuccess('Aplicación de códigos activada');
       onCodes(recovery_codes);
     },
     onError: (error) => {

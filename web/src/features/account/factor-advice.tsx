@@ -13,7 +13,7 @@ export function FactorAdvice() {
       <Notice
         kind="info"
         title="Protege tu cuenta con verificación en dos pasos"
-        detail="Administras toda la plataforma: con un código de tu teléfono, tu contraseña sola no abre nada."
+        detail="Administras toda la plataforma: con una llave de acceso o un código de tu teléfono, tu contraseña sola no abre nada."
         action={
           <span className={styles.actions}>
             <HomeLink search={accountSearch} className={buttonLook('secondary')}>

@@ -23,7 +23,10 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1}>
         Guarda tus códigos de recuperación
       </h3>
-      <p>Si pierdes tu teléfono, entras con uno de ellos. Cada uno sirve una vez, y no se vuelven a mostrar: descárgalos o imprímelos.</p>
+      <p>
+        Si pierdes tu dispositivo, entras con tu contraseña y uno de ellos. Cada uno sirve una vez, y no se vuelven a mostrar: descárgalos o
+        imprímelos.
+      </p>
       <ul aria-label="Códigos de recuperación">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,17 +1,23 @@
 import type { User } from '@finaula/contract/accounts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { passkeysWork } from '../../lib/session/passkeys.ts';
 import { signOut, useSessionUpdate } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { EnrolPasskey } from './enrol-passkey.tsx';
 import { EnrolTotp } from './enrol-totp.tsx';
+import { FactorChoice } from './factor-standing.tsx';
 import styles from './second-factor.module.css';
+import type { Doing } from './second-factor.tsx';
 
 /** In place of everything else, until whoever is asked for a second factor has one. */
 export function RequiredFactor({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { askAgain } = useSessionUpdate();
+  const [doing, setDoing] = useState<Doing['what']>(passkeysWork() ? 'nothing' : 'adding-totp');
+  const parts = { email: user.email, onDone: () => void askAgain(), ...(passkeysWork() && { onCancel: () => setDoing('nothing') }) };
   usePageTitle('Verificación en dos pasos');
   useFocusOnNavigation('factor', heading);
   return (
@@ -21,10 +27,12 @@ export function RequiredFactor({ user }: { user: User }) {
       </h1>
       <div className={styles.required}>
         <p>
-          {user.entity_name ?? 'Esta plataforma'} pide un código de tu teléfono además de la contraseña. Se activa una vez, en un par de
-          minutos.
+          {user.entity_name ?? 'Esta plataforma'} pide un segundo paso además de la contraseña: algo que solo tú tienes. Se activa una vez,
+          en un par de minutos.
         </p>
-        <EnrolTotp email={user.email} onDone={() => void askAgain()} />
+        {doing === 'nothing' && <FactorChoice onDo={({ what }) => setDoing(what)} />}
+        {doing === 'adding-passkey' && <EnrolPasskey {...parts} />}
+        {doing === 'adding-totp' && <EnrolTotp {...parts} />}
         <Button kind="quiet" onClick={signOut}>
           Salir
         </Button>

@@ -1,85 +1,57 @@
-import type { ReplyOf } from '@finaula/contract/call';
-import type { Calls } from '@finaula/contract/calls';
+import type { Passkey } from '@finaula/contract/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { useSessionUpdate } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { ConfirmPassword } from './confirm-password.tsx';
+import { RemovePasskey, RenamePasskey } from './change-passkey.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+import { EnrolPasskey } from './enrol-passkey.tsx';
 import { EnrolTotp } from './enrol-totp.tsx';
+import { FactorStanding } from './factor-standing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { sessionsQuery } from './use-end-sessions.ts';
 
-type Doing = 'nothing' | 'enrolling' | 'renewing' | 'removing';
+export type Doing =
+  | { what: 'nothing' | 'adding-passkey' | 'adding-totp' | 'removing-totp' | 'renewing' }
+  | { what: 'renaming' | 'removing'; passkey: Passkey };
 
-/** One's own second factor: made, looked at, taken away. */
+/** One's own second factors: made, looked at, taken away. */
 export function SecondFactor({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();
   const { data: factor, error, isFetching, refetch } = useQuery(secondFactorQuery);
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
   const heading = useRef<HTMLHeadingElement>(null);
-  const finish = () => {
-    setDoing('nothing');
+  const leave = () => {
+    setDoing({ what: 'nothing' });
     heading.current?.focus();
+  };
+  const finish = () => {
+    leave();
     void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     void askAgain();
   };
   if (error !== null && factor === undefined)
     return <LoadFailure title="No pudimos cargar tu verificación en dos pasos" error={error} retrying={isFetching} onRetry={refetch} />;
-  const parts = { email, onDone: finish, onCancel: () => setDoing('nothing') };
   return (
     <Panel title="Verificación en dos pasos" headingRef={heading}>
-      <div className={styles.body}>
-        {factor === undefined ? (
-          <ListSkeleton label="Cargando tu verificación en dos pasos…" rows={1} />
-        ) : (
-          {
-            nothing: <Standing factor={factor} onDo={setDoing} />,
-            enrolling: <EnrolTotp {...parts} />,
-            renewing: <Renewing {...parts} />,
-            removing: <Removing {...parts} />,
-          }[doing]
-        )}
-      </div>
+      {factor === undefined ? (
+        <ListSkeleton label="Cargando tu verificación en dos pasos…" rows={1} />
+      ) : doing.what === 'nothing' ? (
+        <FactorStanding factor={factor} onDo={setDoing} />
+      ) : (
+        <div className={styles.body}>
+          <Change doing={doing} email={email} onDone={finish} onCancel={leave} />
+        </div>
+      )}
     </Panel>
-  );
-}
-
-function Standing({ factor, onDo }: { factor: ReplyOf<Calls['getSecondFactor']>; onDo: (what: Doing) => void }) {
-  const { totp_since: since, recovery_codes_left: left } = factor;
-  if (since === null)
-    return (
-      <div className={styles.standing}>
-        <p>Además de tu contraseña, un código de tu teléfono: quien la adivine o la robe no entra.</p>
-        <Button kind="primary" onClick={() => onDo('enrolling')}>
-          Activar
-        </Button>
-      </div>
-    );
-  return (
-    <div className={styles.standing}>
-      <p>
-        Activa desde el {longDateOf(since)}, con una aplicación de códigos.{' '}
-        {left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}
-      </p>
-      <div className={styles.buttons}>
-        <Button kind="secondary" onClick={() => onDo('renewing')}>
-          Códigos de recuperación nuevos
-        </Button>
-        <Button kind="secondary" onClick={() => onDo('removing')}>
-          Desactivar
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -89,27 +61,50 @@ interface PartProps {
   onCancel: () => void;
 }
 
+function Change({ doing, ...parts }: PartProps & { doing: Doing }) {
+  switch (doing.what) {
+    case 'adding-passkey':
+      return <EnrolPasskey {...parts} />;
+    case 'adding-totp':
+      return <EnrolTotp {...parts} />;
+    case 'renaming':
+      return <RenamePasskey {...parts} passkey={doing.passkey} />;
+    case 'removing':
+      return <RemovePasskey {...parts} passkey={doing.passkey} />;
+    case 'removing-totp':
+      return <RemoveTotp {...parts} />;
+    case 'renewing':
+      return <Renewing {...parts} />;
+    case 'nothing':
+      return null;
+  }
+}
+
 function Renewing({ email, onDone, onCancel }: PartProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
   return (
-    <ConfirmPassword
+    <ConfirmChange
       email={email}
+      title="Códigos de recuperación nuevos"
+      says="Los que tienes dejan de servir."
       label="Generar códigos nuevos"
-      act={(current_password) => api.renewRecoveryCodes({ body: { current_password } })}
+      act={(confirmation) => api.renewRecoveryCodes({ body: { confirmation } })}
       onDone={({ recovery_codes }) => setCodes(recovery_codes)}
       onCancel={onCancel}
     />
   );
 }
 
-const Removing = ({ email, onDone, onCancel }: PartProps) => (
-  <ConfirmPassword
+const RemoveTotp = ({ email, onDone, onCancel }: PartProps) => (
+  <ConfirmChange
     email={email}
-    label="Desactivar"
-    act={(current_password) => api.removeSecondFactor({ body: { current_password } })}
+    title="Quitar la aplicación de códigos"
+    says="Sus códigos dejan de servir. Borra también esta cuenta en la aplicación."
+    label="Quitar la aplicación"
+    act={(confirmation) => api.removeTotp({ body: { confirmation } })}
     onDone={() => {
-      notifySuccess('Verificación en dos pasos desactivada');
+      notifySuccess('Aplicación de códigos quitada');
       onDone();
     }}
     onCancel={onCancel}

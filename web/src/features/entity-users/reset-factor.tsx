@@ -8,7 +8,7 @@ import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './person-data-dialog.module.css';
 
-/** For whoever lost the phone that their codes are on; asked twice, for their sessions end. */
+/** For whoever lost the device that their passkeys or codes are on; asked twice, for their sessions end. */
 export function ResetFactor({ user }: { user: EntityUser }) {
   const [asked, setAsked] = useState(false);
   const reset = useMutation({
@@ -22,7 +22,7 @@ export function ResetFactor({ user }: { user: EntityUser }) {
   return (
     <>
       <p className={styles.other}>
-        {asked ? 'Sus sesiones se cierran, y entra solo con su contraseña.' : '¿Perdió el teléfono de sus códigos?'}{' '}
+        {asked ? 'Sus sesiones se cierran, y entra solo con su contraseña.' : '¿Perdió el dispositivo de sus llaves o códigos?'}{' '}
         <Button kind="quiet" loading={reset.isPending} onClick={() => (asked ? reset.mutate() : setAsked(true))}>
           {asked ? 'Sí, retirarla' : 'Retirar su verificación en dos pasos'}
         </Button>

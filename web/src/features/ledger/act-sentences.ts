@@ -1,5 +1,6 @@
 import type { Act, LedgerEntry } from '@finaula/contract/ledger';
 import { percent } from '../../lib/text/percent.ts';
+import { factorFactsOf } from './factor-sentences.ts';
 import { signInFactsOf } from './sign-in-sentences.ts';
 
 /** What a row is called in the filter and in the list. */
@@ -94,8 +95,10 @@ export const actNames: Record<Act, string> = {
   'session timed out': 'Sesión terminada por inactividad',
   'access refused': 'Acceso sin permiso rechazado',
   'second factor used': 'Entrada con verificación en dos pasos',
-  'second factor refused': 'Código de verificación rechazado',
+  'second factor refused': 'Segundo paso rechazado',
   'recovery codes made': 'Códigos de recuperación nuevos',
+  'passkey renamed': 'Llave de acceso con otro nombre',
+  'passkey sign-in refused': 'Entrada con llave de acceso rechazada',
   'provider added': 'Proveedor de identidad agregado',
   'provider changed': 'Proveedor de identidad cambiado',
   'provider tested': 'Proveedor de identidad probado',
@@ -219,7 +222,11 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return signInFactsOf(entry);
     case 'second factor used':
     case 'second factor refused':
-      return `${user_name ?? 'Una persona que ya no está'}, con ${detail.method === 'totp' ? 'aplicación de códigos' : 'código de recuperación'}`;
+    case 'second factor added':
+    case 'second factor removed':
+    case 'passkey renamed':
+    case 'passkey sign-in refused':
+      return factorFactsOf(entry);
     case 'provider added':
     case 'provider changed':
     case 'provider tested':

@@ -11,6 +11,7 @@ export const kindNames: Record<MessageKind, string> = {
   new_device: 'Entrada en otro dispositivo',
   second_factor_reset: 'Verificación en dos pasos retirada',
   certificate_expiring: 'Certificado por vencer',
+  second_factor_changed: 'Verificación en dos pasos cambiada',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',

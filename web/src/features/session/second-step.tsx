@@ -1,77 +1,56 @@
-import { messages } from '@finaula/contract/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, detailOf } from '../../lib/api/api-error.ts';
-import { required } from '../../lib/forms/field-rules.ts';
-import { totpRule } from '../../lib/forms/totp-rule.ts';
-import { signIn } from '../../lib/session/session.ts';
-import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import type { SecondStep as Offered } from '@finaula/contract/passkeys';
+import { useState } from 'react';
+import { passkeysWork } from '../../lib/session/passkeys.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { FormField } from '../../ui/forms/form-field.tsx';
-import { TotpField } from '../../ui/forms/totp-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 interface SecondStepProps {
   /** Whose password was right. */
-  credentials: { email: string; password: string };
+  credentials: Credentials;
+  offered: Offered;
   onBack: () => void;
 }
 
-/** The code of an authenticator application, or a recovery code. */
-export function SecondStep({ credentials, onBack }: SecondStepProps) {
-  const queryClient = useQueryClient();
-  const [recovers, setRecovers] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  const form = useForm({ code: '' }, { code: recovers ? required('Escribe uno de tus códigos de recuperación.') : totpRule });
-  useEffect(() => said.current?.focus(), []);
-  const attempt = useMutation({
-    mutationFn: (code: string) =>
-      signIn(queryClient, { ...credentials, second_factor: recovers ? { recovery_code: code } : { totp: code } }),
-    networkMode: 'always',
-    onSuccess: () => notifySuccess(messages.loginSucceeded),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_WRONG') return notifyError(messages.loginFailed, detailOf(error));
-      form.setError('code', recovers ? 'Ese código no es tuyo, o ya se usó.' : error.detail);
-      form.focus('code');
-    },
-  });
-  const swap = () => {
-    form.reset();
-    setRecovers(!recovers);
-  };
-  return (
-    <form className={styles.form} noValidate onSubmit={form.submit(({ code }) => attempt.isPending || attempt.mutate(code))}>
-      <p ref={said} tabIndex={-1}>
-        {recovers
-          ? 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.'
-          : 'Tu contraseña es correcta. Abre tu aplicación de códigos y escribe el de esta cuenta.'}
-      </p>
-      {recovers ? (
-        <FormField
-          form={form}
-          name="code"
-          label="Código de recuperación"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-      ) : (
-        <TotpField form={form} name="code" />
-      )}
-      <div className={styles.other}>
-        <Button kind="quiet" onClick={swap}>
-          {recovers ? 'Usar la aplicación de códigos' : 'Usar un código de recuperación'}
-        </Button>
-        <Button kind="quiet" onClick={onBack}>
-          Volver
-        </Button>
-      </div>
-      <Button kind="primary" size="large" type="submit" loading={attempt.isPending}>
-        {attempt.isPending ? 'Entrando…' : 'Entrar'}
+type Way = 'passkey' | 'totp' | 'recovery_code';
+
+const invitations: Record<Way, string> = {
+  passkey: 'Usar una llave de acceso',
+  totp: 'Usar la aplicación de códigos',
+  recovery_code: 'Usar un código de recuperación',
+};
+
+/** What else than the password: a passkey, a code of an authenticator application, or a recovery code. */
+export function SecondStep({ credentials, offered, onBack }: SecondStepProps) {
+  const ways: Way[] = [
+    ...(offered.passkey !== null && passkeysWork() ? (['passkey'] as const) : []),
+    ...(offered.totp ? (['totp'] as const) : []),
+    'recovery_code',
+  ];
+  const [chosen, setChosen] = useState<Way>(ways[0] ?? 'recovery_code');
+  const others = (
+    <div className={styles.other}>
+      {ways
+        .filter((way) => way !== chosen)
+        .map((way) => (
+          <Button key={way} kind="quiet" onClick={() => setChosen(way)}>
+            {invitations[way]}
+          </Button>
+        ))}
+      <Button kind="quiet" onClick={onBack}>
+        Volver
       </Button>
-    </form>
+    </div>
+  );
+  return chosen === 'passkey' && offered.passkey !== null ? (
+    <PasskeyStep credentials={credentials} request={offered.passkey} others={others} />
+  ) : (
+    <CodeStep key={chosen} credentials={credentials} recovers={chosen === 'recovery_code'} others={others} />
   );
 }

@@ -1,6 +1,6 @@
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule } from '../../lib/forms/field-rules.ts';
 import { signIn } from '../../lib/session/session.ts';
@@ -8,18 +8,15 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import type { Credentials } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { useProviderSignIn, useProviders } from './use-providers.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })));
 const ProviderButtons = lazy(() => import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })));
 
 /** The password was right, and the account has a second factor. */
-const asksForFactor = (error: Error) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+const offeredBy = (error: Error) => (error instanceof ApiError ? error.secondStep : undefined);
 
 type Faults = { [Field in keyof Credentials]?: string | null };
 
@@ -28,7 +25,7 @@ const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.
 export function SignInForm() {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
-  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const [waiting, setWaiting] = useState<Pick<ComponentProps<typeof SecondStep>, 'credentials' | 'offered'> | null>(null);
   const { providers, only, typing, settle, of } = useProviders();
   const [administers, setAdministers] = useState(false);
   const leave = useProviderSignIn();
@@ -44,7 +41,8 @@ export function SignInForm() {
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error, credentials) => {
-      if (asksForFactor(error)) setWaiting(credentials);
+      const offered = offeredBy(error);
+      if (offered) setWaiting({ credentials, offered });
       else notifyError(messages.loginFailed, detailOf(error));
     },
   });
@@ -72,7 +70,7 @@ export function SignInForm() {
   if (waiting !== null)
     return (
       <Suspense>
-        <SecondStep credentials={waiting} onBack={() => setWaiting(null)} />
+        <SecondStep {...waiting} onBack={() => setWaiting(null)} />
       </Suspense>
     );
   const buttons = providers.length > 0 && (

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@finaula/contract/error-reply';
+import type { SecondStep } from '@finaula/contract/passkeys';
 import { serviceErrors } from '@finaula/contract/service-errors';
 
 /** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
@@ -6,12 +7,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
+  /** Of SECOND_FACTOR_REQUIRED. */
+  readonly secondStep: SecondStep | undefined;
 
-  constructor(status: number, code: string, detail: string) {
+  constructor(status: number, code: string, detail: string, secondStep?: SecondStep) {
     super(detail);
     this.status = status;
     this.code = code;
     this.detail = detail;
+    this.secondStep = secondStep;
   }
 }
 
@@ -30,7 +34,7 @@ function isErrorReply(reply: unknown): reply is ErrorReply {
 /** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
-  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail);
+  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail, reply.second_step);
   return new ApiError(response.status, UNREADABLE, serviceErrors.UNAVAILABLE.detail);
 }
 

@@ -6,6 +6,7 @@ import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { knownDevice, saveDevice } from './known-device.ts';
+import { signWithPasskey } from './passkeys.ts';
 import { currentToken, endSession, startSession, useHeldSession } from './session-token.ts';
 
 export type Session =
@@ -55,6 +56,12 @@ export async function signInWithProvider(
   body: Omit<InputOf<Calls['finishProviderSignIn']>['body'], 'device'>,
 ): Promise<void> {
   open(queryClient, await api.finishProviderSignIn({ body: { ...body, ...shownDevice() } }));
+}
+
+/** @throws PasskeyFailure, ApiError */
+export async function signInWithPasskey(queryClient: QueryClient): Promise<void> {
+  const passkey = await signWithPasskey(await api.startPasskeySignIn());
+  open(queryClient, await api.signInWithPasskey({ body: { passkey, ...shownDevice() } }));
 }
 
 /** What the server says of the account from now on: a rectified name shows everywhere at once. */

@@ -4,16 +4,30 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Session } from '../../../http/session.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { seal } from '../../../shared/identity/second-factor/factor-keys.ts';
-import { acceptTotp, findTotp, removeFactorsOf } from '../../../shared/identity/second-factor/factors.ts';
+import { acceptTotp, findFactors, findTotp, hasFactor } from '../../../shared/identity/second-factor/factors.ts';
 import { makeRecoveryCodes } from '../../../shared/identity/second-factor/recovery-codes.ts';
 import { newTotp } from '../../../shared/identity/second-factor/totp.ts';
 import type { UserRecord } from '../../../shared/identity/users.ts';
 import { qrPath } from './qr-path.ts';
+import { type Teller, tellChange } from './tell-change.ts';
 
 /** Two changes of one person's factors follow each other, and a sign-in. */
-const lockOwn = (tx: Transaction, userId: string) => tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+export const lockOwn = (tx: Transaction, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
+export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
+
+/** Before the first factor of somebody counts: every other session of theirs ends, and there are recovery codes. Null for whoever has a factor. */
+export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
+  if (hasFactor(await findFactors(tx, user.id))) return null;
+  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
+  return makeRecoveryCodes(tx, user.id);
+}
+
+/** Recovery codes stand in for a factor: without one they are nothing. */
+export async function endFactors(tx: Transaction, userId: string): Promise<void> {
+  if (!hasFactor(await findFactors(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
 
 /**
  * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing until it is.
@@ -34,34 +48,42 @@ export async function beginTotp(tx: Transaction, user: UserRecord, { dataDir, is
 }
 
 /**
- * The application is the second factor from now on; every other session of its owner ends. Returns the recovery codes.
+ * The application is a second factor from now on. Returns the recovery codes, where it is the first.
  * @throws ApiError SECOND_FACTOR_NOT_BEGUN, FACTOR_CODE_WRONG
  */
-export async function confirmTotp(tx: Transaction, { user, tokenHash }: Session, dataDir: string, code: string): Promise<string[]> {
+export async function confirmTotp(
+  tx: Transaction,
+  session: Session,
+  { dataDir, code, teller }: { dataDir: string; code: string; teller: Teller },
+): Promise<string[] | null> {
+  const { user } = session;
   await lockOwn(tx, user.id);
   const begun = await findTotp(tx, user.id);
   if (begun === undefined || begun.confirmed_at !== null) throw new ApiError('SECOND_FACTOR_NOT_BEGUN');
   if (!(await acceptTotp(tx, dataDir, user.id, begun, code))) throw new ApiError('FACTOR_CODE_WRONG');
+  const codes = await beginFactors(tx, session);
   await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute();
-  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
-  const codes = await makeRecoveryCodes(tx, user.id);
+  await tellChange(tx, teller, user.id, { change: 'totp_added' });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'totp' } });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function renewRecoveryCodes(tx: Transaction, user: UserRecord): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Transaction, user: UserRecord, teller: Teller): Promise<string[]> {
   await lockOwn(tx, user.id);
-  if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
+  if (!hasFactor(await findFactors(tx, user.id))) throw new ApiError('NO_SECOND_FACTOR');
   const codes = await makeRecoveryCodes(tx, user.id);
+  await tellChange(tx, teller, user.id, { change: 'recovery_codes_made' });
   await audit(tx, { action: 'recovery codes made', ...byOwner(user) });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function removeOwnFactor(tx: Transaction, user: UserRecord): Promise<void> {
+export async function removeTotp(tx: Transaction, user: UserRecord, teller: Teller): Promise<void> {
   await lockOwn(tx, user.id);
   if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
-  await removeFactorsOf(tx, [user.id]);
-  await audit(tx, { action: 'second factor removed', ...byOwner(user) });
+  await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
+  await endFactors(tx, user.id);
+  await tellChange(tx, teller, user.id, { change: 'totp_removed' });
+  await audit(tx, { action: 'second factor removed', ...byOwner(user), detail: { method: 'totp' } });
 }

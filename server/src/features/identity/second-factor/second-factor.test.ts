@@ -11,7 +11,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { totpCode } from '../../../testing/totp-code.ts';
 
 const { app, as, create, database, config } = await testApp({ RATE_LIMIT: 'on' });
-const password = { body: { current_password: PASSWORD } };
+const password = { body: { confirmation: { current_password: PASSWORD } } };
 
 async function enrolled(traits: UserTraits = {}) {
   const user = await create.user(traits);
@@ -20,7 +20,7 @@ async function enrolled(traits: UserTraits = {}) {
   // The step before the present one, so that a sign-in right after has a code of its own.
   const { status, body } = await as(token).confirmTotp({ body: { code: totpCode(begun.secret, -1) } });
   expect(status).toBe(200);
-  return { ...user, token, ...begun, codes: body.recovery_codes };
+  return { ...user, token, ...begun, codes: body.recovery_codes ?? [] };
 }
 const login = (email: string, second_factor?: { totp: string } | { recovery_code: string }, device?: string) =>
   as().login({ body: { email, password: PASSWORD, ...(second_factor && { second_factor }), ...(device && { device }) } });
@@ -41,10 +41,13 @@ describe('an authenticator application', () => {
     const confirmed = await as(token).confirmTotp({ body: { code: typed } });
     expect(confirmed.body.recovery_codes).toHaveLength(10);
     expect((await as(other).getSession()).status).toBe(401);
-    expect((await as(token).getSecondFactor()).body).toEqual({ totp_since: expect.any(String), recovery_codes_left: 10 });
+    expect((await as(token).getSecondFactor()).body).toEqual({ totp_since: expect.any(String), passkeys: [], recovery_codes_left: 10 });
 
     const asked = await login(user.email);
-    expect([asked.status, asked.body]).toEqual([401, { code: 'SECOND_FACTOR_REQUIRED', detail: expect.any(String) }]);
+    expect([asked.status, asked.body]).toEqual([
+      401,
+      { code: 'SECOND_FACTOR_REQUIRED', detail: expect.any(String), second_step: { totp: true, passkey: null } },
+    ]);
     const wrong = await as().login({ body: { email: user.email, password: 'no es ésta', second_factor: { totp: totpCode(body.secret) } } });
     const unknown = await as().login({ body: { email: 'nadie@correo.example', password: PASSWORD } });
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
@@ -101,14 +104,14 @@ describe('an authenticator application', () => {
   test('a second one is refused while there is one, and every change asks for the password', async () => {
     const { token } = await enrolled();
     expect((await as(token).enrolTotp(password)).body.code).toBe('SECOND_FACTOR_EXISTS');
-    const wrong = { body: { current_password: 'no es ésta' } };
-    for (const change of ['enrolTotp', 'removeSecondFactor', 'renewRecoveryCodes'] as const)
+    const wrong = { body: { confirmation: { current_password: 'no es ésta' } } };
+    for (const change of ['enrolTotp', 'removeTotp', 'renewRecoveryCodes'] as const)
       expect((await as(token)[change](wrong)).body.code).toBe('CURRENT_PASSWORD_WRONG');
   });
 
   test('removed, it neither opens nor is asked for', async () => {
     const { id, email, secret, codes, token } = await enrolled();
-    expect((await as(token).removeSecondFactor(password)).status).toBe(204);
+    expect((await as(token).removeTotp(password)).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
     const { body } = await as(token).enrolTotp(password);
@@ -182,7 +185,7 @@ describe('where an institution asks for it', () => {
 
   test('who removes theirs is led to another', async () => {
     const { admin } = await asking('everyone');
-    await as(admin.token).removeSecondFactor(password);
+    await as(admin.token).removeTotp(password);
     expect((await as(admin.token).getAccessPolicy()).body.code).toBe('SECOND_FACTOR_DUE');
   });
 });

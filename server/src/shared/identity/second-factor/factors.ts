@@ -1,7 +1,12 @@
+import type { PasskeyAnswer } from '@finaula/contract/passkeys';
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { audit } from '../../audit/audit.ts';
+import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
+import { checkPasskey } from '../passkeys/check-passkey.ts';
+import { listPasskeys, type StoredPasskey } from '../passkeys/passkeys.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { seal, unseal } from './factor-keys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -38,33 +43,69 @@ export async function acceptTotp(tx: Transaction, dataDir: string, userId: strin
   return numUpdatedRows > 0n;
 }
 
-/** What came of a second factor at a sign-in. `none`: the account has none. */
-export type FactorCheck = 'none' | 'missing' | 'refused' | 'accepted';
+/** What somebody can show beside their password. */
+export interface Factors {
+  totp: StoredTotp | null;
+  passkeys: readonly StoredPasskey[];
+}
+
+export async function findFactors(connection: Database | Transaction, userId: string): Promise<Factors> {
+  const totp = await findTotp(connection, userId);
+  return { totp: totp?.confirmed_at ? totp : null, passkeys: await listPasskeys(connection, userId) };
+}
+
+export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
+
+/** What was shown; the challenge of a passkey is over. */
+export type ShownFactor = Exclude<SecondFactor, { passkey: unknown }> | { passkey: Answered<PasskeyAnswer> };
+
+export async function spendFactor(database: Database, userId: string, shown: SecondFactor | undefined): Promise<ShownFactor | undefined> {
+  if (shown === undefined || !('passkey' in shown)) return shown;
+  return { passkey: await spendChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
+}
+
+interface Check {
+  dataDir: string;
+  party: RelyingParty;
+}
+
+/** Whether what was shown is of this person and of now: null when it is, else what the ledger says of it. */
+async function refusalOf(tx: Transaction, { dataDir, party }: Check, userId: string, { totp }: Factors, shown: ShownFactor) {
+  if ('passkey' in shown) {
+    const reason = await checkPasskey(tx, party, shown.passkey, { userId, verified: false });
+    return reason === null ? null : { reason };
+  }
+  const accepted =
+    'totp' in shown
+      ? totp !== null && (await acceptTotp(tx, dataDir, userId, totp, shown.totp))
+      : await useRecoveryCode(tx, userId, shown.recovery_code);
+  return accepted ? null : {};
+}
 
 /** By what somebody proved who they are beside a password. */
-export const methodOf = (shown: SecondFactor) => ('totp' in shown ? 'totp' : 'recovery_code');
+export const methodOf = (shown: ShownFactor) => ('totp' in shown ? 'totp' : 'passkey' in shown ? 'passkey' : 'recovery_code');
 
 /** In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is written into the ledger. */
 export async function checkSecondFactor(
   tx: Transaction,
-  dataDir: string,
+  check: Check,
   user: { id: string; entity_id: string | null },
-  shown: SecondFactor | undefined,
-): Promise<FactorCheck> {
-  const stored = await findTotp(tx, user.id);
-  if (stored === undefined || stored.confirmed_at === null) return 'none';
-  if (shown === undefined) return 'missing';
-  const accepted =
-    'totp' in shown ? await acceptTotp(tx, dataDir, user.id, stored, shown.totp) : await useRecoveryCode(tx, user.id, shown.recovery_code);
-  if (accepted) return 'accepted';
-  await audit(tx, { action: 'second factor refused', entityId: user.entity_id, userId: user.id, detail: { method: methodOf(shown) } });
-  return 'refused';
+  factors: Factors,
+  shown: ShownFactor,
+): Promise<boolean> {
+  const refused = await refusalOf(tx, check, user.id, factors, shown);
+  if (refused === null) return true;
+  const detail = { method: methodOf(shown), ...refused };
+  await audit(tx, { action: 'second factor refused', entityId: user.entity_id, userId: user.id, detail });
+  return false;
 }
 
-/** Takes away the factors of people; returns of how many. */
+/** Takes away the factors of people; returns how many there were. */
 export async function removeFactorsOf(tx: Transaction, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0;
+  let removed = 0n;
+  for (const table of ['totp_factors', 'passkeys'] as const)
+    removed += (await tx.deleteFrom(table).where('user_id', 'in', userIds).executeTakeFirstOrThrow()).numDeletedRows;
   await tx.deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute();
-  const { numDeletedRows } = await tx.deleteFrom('totp_factors').where('user_id', 'in', userIds).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return Number(removed);
 }

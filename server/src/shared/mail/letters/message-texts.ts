@@ -32,6 +32,14 @@ const personal = 'El enlace es personal: no lo reenvíes.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
 
+const factorChanges: Record<string, (name: string) => string> = {
+  totp_added: () => 'Se activó una aplicación de códigos en tu cuenta',
+  totp_removed: () => 'Se quitó la aplicación de códigos de tu cuenta',
+  passkey_added: (name) => `Se agregó a tu cuenta la llave de acceso «${name}»`,
+  passkey_removed: (name) => `Se quitó de tu cuenta la llave de acceso «${name}»`,
+  recovery_codes_made: () => 'Se generaron códigos de recuperación nuevos; los anteriores ya no sirven',
+};
+
 /** The messages in words, by kind. The name of a person or an institution is anybody's text: it never makes the subject alone. */
 export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = {
   verification_link: (facts) => ({
@@ -127,6 +135,20 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, 30 y 7 días antes.'],
+    };
+  },
+  second_factor_changed: (facts) => {
+    const { change = '', name = '', device = '', at = '' } = facts.facts;
+    const what = factorChanges[change]?.(name) ?? 'Cambió la verificación en dos pasos de tu cuenta';
+    return {
+      subject: `Cambió tu verificación en dos pasos de ${facts.productName}`,
+      heading: 'Cambió tu verificación en dos pasos',
+      paragraphs: [
+        `${what}. Se hizo en ${device}, el ${at}.`,
+        '¿No fuiste tú? Entra a «Mi cuenta», quita lo que no reconozcas, cierra las demás sesiones y cambia tu contraseña. Avisa también en tu institución.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Si fuiste tú, no tienes que hacer nada.'],
     };
   },
   review_decided: (facts) => {

@@ -1,0 +1,28 @@
+import { messages } from '@finaula/contract/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { passkeyDetailOf, passkeysWork } from '../../lib/session/passkeys.ts';
+import { signInWithPasskey } from '../../lib/session/session.ts';
+import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import styles from './sign-in.module.css';
+
+/** The other way in: the device says who somebody is, and no e-mail is typed. */
+export function PasskeySignIn() {
+  const queryClient = useQueryClient();
+  const attempt = useMutation({
+    mutationFn: () => signInWithPasskey(queryClient),
+    networkMode: 'always',
+    onSuccess: () => notifySuccess(messages.loginSucceeded),
+    onError: (error) => notifyError(messages.loginFailed, passkeyDetailOf(error)),
+  });
+  if (!passkeysWork()) return null;
+  return (
+    <div className={styles.passkey}>
+      <Button kind="quiet" loading={attempt.isPending} onClick={() => attempt.mutate()}>
+        <KeyRound aria-hidden="true" />
+        Entrar con llave de acceso
+      </Button>
+    </div>
+  );
+}
