@@ -1,4 +1,5 @@
 import type { Course } from '@finaula/contract/courses';
+import { foldText } from '@finaula/contract/fold-text';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -85,7 +86,7 @@ const obligations = [
 
 async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string): Promise<Map<string, string>> {
   const emailOf = (name: string) => {
-    const [given = '', family = ''] = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(' ');
+    const [given = '', family = ''] = foldText(name).split(' ');
     return `${given}.${family}@bancoejemplo.example`;
   };
   const added = await tx

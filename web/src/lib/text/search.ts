@@ -1,11 +1,10 @@
-/** "Prevención" and "prevencion" are the same to a person who searches. */
-const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '@finaula/contract/fold-text';
 
 /** Matches texts that contain every word typed; made once for a whole list. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
-  const words = foldAccents(typed).trim().split(/\s+/);
+  const words = foldText(typed).trim().split(/\s+/);
   return (...texts) => {
-    const text = foldAccents(texts.join(' '));
+    const text = foldText(texts.join(' '));
     return words.every((word) => text.includes(word));
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course, Slide } from '@finaula/contract/courses';
+import { foldText } from '@finaula/contract/fold-text';
 import { ContentFaults, type Fault, type Report } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -45,11 +46,8 @@ function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: 
   if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? '')) report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
-    .toLowerCase();
+/** The same question, however it is punctuated or accented. */
+const asTyped = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N} ]/gu, '');
 
 function parseQuestions(text: string, { id, slides }: Course, report: Report): AskedQuestion[] {
   const parsed = parseYaml(text, questionsFile, report);
@@ -62,8 +60,8 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
     if (slide) checkAnswer(answer, slide, fault('answer'));
     else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
     for (const wording of [ask, ...also]) {
-      if (asked.has(plain(wording))) fault('ask')(`«${wording}» ya se pregunta en este módulo.`);
-      asked.add(plain(wording));
+      if (asked.has(asTyped(wording))) fault('ask')(`«${wording}» ya se pregunta en este módulo.`);
+      asked.add(asTyped(wording));
     }
   }
   for (const { slide_number: number } of slides) {

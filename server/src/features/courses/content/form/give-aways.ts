@@ -1,7 +1,8 @@
+import { foldText } from '@finaula/contract/fold-text';
 import type { FormQuestion } from './form-question.ts';
 import type { Gains } from './leave-one-out.ts';
 import { PHRASES } from './option-features.ts';
-import { plain, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** In how many right and in how many wrong options something stands. */
 export interface Count {
@@ -37,7 +38,7 @@ export const tellingPhrases = (questions: readonly FormQuestion[]): Count[] =>
   farthestFirst(
     count(questions, (option) =>
       Object.entries(PHRASES)
-        .filter(([, phrase]) => phrase.test(plain(option)))
+        .filter(([, phrase]) => phrase.test(foldText(option)))
         .map(([name]) => name),
     ),
   );
@@ -52,7 +53,7 @@ const SAYS_NO_KIND = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|s
 /** In what one option stands alone against the three others; undefined when in nothing. */
 export function standsAlone(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
   const alone = (has: boolean[]) => has.every((value, i) => i === one || value !== has[one]);
-  const texts = options.map(plain);
+  const texts = options.map(foldText);
   if (alone(texts.map((text) => REFUSES.test(text)))) return 'polarity';
   if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
   const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');

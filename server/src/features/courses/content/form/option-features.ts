@@ -1,5 +1,6 @@
+import { foldText } from '@finaula/contract/fold-text';
 import type { FormQuestion } from './form-question.ts';
-import { contentWordsOf, jaccard, plain, wordsOf } from './words.ts';
+import { contentWordsOf, jaccard, wordsOf } from './words.ts';
 
 /** Kinds of phrase by which an option gives itself away, whatever its subject is. */
 export const PHRASES: Readonly<Record<string, RegExp>> = {
@@ -20,7 +21,7 @@ const stem = (word: string) => (word.length > 6 ? word.slice(0, 5) : word);
 
 /** Features that compare the options of one question: who is the longest, who stands alone, who resembles the others. */
 function relative(options: readonly string[], question: string): string[][] {
-  const texts = options.map(plain);
+  const texts = options.map(foldText);
   const words = options.map((option) => new Set(contentWordsOf(option).map(stem)));
   const asked = new Set(contentWordsOf(question).map(stem));
   const lengths = options.map((option) => option.length);

@@ -1,7 +1,6 @@
-/** Without accents and in small letters: "Sí, avísale" → "si, avisale". */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '@finaula/contract/fold-text';
 
-export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const SMALL = new Set(
   'a al ante antes aun como con cual cuando de del desde donde e el ella en entre era es esa ese eso esta este esto fue ha hace hacer han hasta hay la las le les lo los mas me mi muy ni no o para pero por porque que quien se ser si sin sobre su sus te tiene tu tus un una uno unos y ya'.split(
