@@ -6,7 +6,7 @@ import type { DB } from './database.generated.ts';
 /* Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after them. */
 
 const types = {
-  boolean: z.boolean(),
+  boolean: z.enum(['true', 'false']),
   text: z.string().regex(/^\P{Cc}{1,200}$/u),
   // As PostgreSQL writes it in JSON, to the microsecond.
   timestamptz: z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/),
@@ -28,6 +28,10 @@ export interface Sorting {
 }
 
 const columnOf = ({ column, collation }: SortKey) => (collation === undefined ? column : sql`${column} collate ${sql.id(collation)}`);
+
+/** Its value in a row, as a cursor holds it. */
+const asText = (key: SortKey, i: number) =>
+  sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(`sort_${i}`);
 
 export const sortColumns = ({ keys }: Sorting) => keys.map(columnOf);
 
@@ -58,12 +62,14 @@ export async function keysetPage<Tables extends keyof DB, Row>(
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const columns = sortColumns(sorting);
   const found = await query
-    .select(sql<unknown[]>`json_build_array(${sql.join(columns)})`.as('sort_values'))
+    .select(sorting.keys.map(asText))
     .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
     .$call((all) => columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all))
     .limit(limit + 1)
     .execute();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? Buffer.from(JSON.stringify(last.sort_values)).toString('base64url') : null };
+  const values: Record<string, unknown> = { ...last };
+  const cursorAfter = columns.map((_, i) => values[`sort_${i}`]);
+  return { rows, nextCursor: last ? Buffer.from(JSON.stringify(cursorAfter)).toString('base64url') : null };
 }

@@ -37,8 +37,8 @@ function matches(entityId: string, q: string) {
     union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${literally(q)}%`})`;
 }
 
-/** As `hasLeft`, of the row of employment that a list joins anyway. */
-const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= mexican_today(), false)`;
+/** As `hasLeft`, of the row of employment that a list joins anyway; today is worked out once, not for each row. */
+const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexican_today()), false)`;
 
 const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
 
