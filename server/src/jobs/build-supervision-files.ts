@@ -13,7 +13,7 @@ export interface ThreadData {
 
 export type Said = { done: number; total: number } | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
-/** Of the thread. Some 36 MB are alive in a file of 20,000 people; what reading and drawing leave behind is collected before it is as much again. */
+/** Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing leave behind. */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
 /** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */
