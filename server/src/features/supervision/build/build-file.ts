@@ -156,12 +156,15 @@ export async function buildFile(build: Build): Promise<Built> {
     },
     {
       title: 'Programa anual y su avance',
-      path: 'programa/',
-      count: `${say(programmes.length, 'programa', 'programas')}, ${say(
-        programmes.reduce((sum, programme) => sum + programme.versions.length, 0),
-        'versión aprobada',
-        'versiones aprobadas',
-      )}`,
+      path: programmes.length === 0 ? null : 'programa/',
+      count:
+        programmes.length === 0
+          ? 'ninguno aprobado a la fecha'
+          : `${say(programmes.length, 'programa', 'programas')}, ${say(
+              programmes.reduce((sum, programme) => sum + programme.versions.length, 0),
+              'versión aprobada',
+              'versiones aprobadas',
+            )}`,
     },
     { title: 'Situación a la fecha', path: 'situacion.csv', count: say(figures.standings, 'situación', 'situaciones') },
     { title: 'Constancias', path: 'constancias/', count: `${counted.format(certificates.count)} en PDF y sus datos` },

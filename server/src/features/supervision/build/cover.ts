@@ -11,7 +11,8 @@ import type { Figures } from './standings-part.ts';
 /** A part of the contents, as the second sheet lists it. */
 export interface CoverPart {
   title: string;
-  path: string;
+  /** Null where nothing is: a link would lead nowhere. */
+  path: string | null;
   count: string;
 }
 
@@ -149,7 +150,7 @@ function secondSheet(cover: Cover): string {
   const { productName, institution, folio, root, figures, ledger, kid, parts, files } = cover;
   const rows = parts.map(
     ({ title, path, count }, i) =>
-      `<tr><td class="name part"><span class="place">${i + 1}</span>${title}</td><td class="part"><a class="mono path" href="${path}">${path}</a></td><td class="count part">${count}</td></tr>`,
+      `<tr><td class="name part"><span class="place">${i + 1}</span>${title}</td><td class="part">${path === null ? '' : `<a class="mono path" href="${path}">${path}</a>`}</td><td class="count part">${count}</td></tr>`,
   );
   const groups = folio.split('-');
   return `<section class="leaf" aria-label="Contenido, verificación y firma">
