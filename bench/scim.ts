@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSession, proveDomain, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
 import { Client } from 'pg';
 
@@ -35,6 +36,8 @@ const personOf = (n: number) => ({
   },
 });
 
+let retried = 0;
+
 /** Sends these, several at once, until all are answered or the program is gone; returns those that were acknowledged. */
 async function send(base: string, token: string, numbers: readonly number[], until: () => boolean): Promise<number[]> {
   const acknowledged: number[] = [];
@@ -42,11 +45,18 @@ async function send(base: string, token: string, numbers: readonly number[], unt
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let n = waiting.shift(); n !== undefined && !until(); n = waiting.shift()) {
-        const reply = await fetch(`${base}/Users`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-          body: JSON.stringify(personOf(n)),
-        }).catch(() => undefined);
+        const ask = () =>
+          fetch(`${base}/Users`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+            body: JSON.stringify(personOf(n)),
+          }).catch(() => undefined);
+        let reply = await ask();
+        // A directory asks again when it is told to.
+        for (; reply?.status === 503; reply = await ask()) {
+          retried += 1;
+          await sleep(1_000 * Number(reply.headers.get('retry-after') ?? 1));
+        }
         if (reply === undefined) return;
         const text = await reply.text().catch(() => '');
         if (reply.status !== 201) throw new Error(`persona${n}: ${reply.status} ${text}`);
@@ -165,6 +175,7 @@ try {
         per_second: Math.round(PEOPLE / seconds),
         plain_insert_seconds: Number(alone.toFixed(2)),
         ratio: Math.round(seconds / alone),
+        retried,
         killed_after: acknowledged.length,
         restart_seconds: Number(restart.toFixed(1)),
         lost,

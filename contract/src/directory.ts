@@ -51,6 +51,15 @@ export const directoryPreview = z.object({
 });
 export type DirectoryPreview = z.infer<typeof directoryPreview>;
 
+/** How long a person who is taken out by the directory still gets in. */
+export const directoryTest = z.object({
+  /** From the directory's request until the session of whoever it names opens nothing. */
+  milliseconds: z.int().nonnegative(),
+  /** False: it still opened. */
+  access_ended: z.boolean(),
+});
+export type DirectoryTest = z.infer<typeof directoryTest>;
+
 export const directoryCalls = {
   getDirectory: call({
     summary: 'Cómo está conectado el directorio de la entidad propia (SCIM 2.0)',
@@ -88,6 +97,15 @@ export const directoryCalls = {
     status: 200,
     reply: directoryPreview,
     errors: [],
+  }),
+  testDirectory: call({
+    summary: 'Cuánto tarda una baja que pide el directorio, con una persona de prueba de la que no queda nada',
+    method: 'POST',
+    path: '/api/admin/directory/test',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: directoryTest,
+    errors: ['ACCESS_NEEDS_REVIEW', 'DIRECTORY_NEEDS_DOMAIN'],
   }),
   switchDirectoryOn: call({
     summary: 'Desde ahora lo que dice el directorio vale; `leavers`: cuántas personas perderían el acceso, según lo que se mostró',

@@ -62,6 +62,8 @@ export const entityAdmin: Screen[] = [
     asSeen: true,
     open: async (page) => {
       await page.getByText('A quién no menciona el directorio').waitFor();
+      await page.getByRole('button', { name: 'Medir una baja' }).click();
+      await page.getByText('La baja tardó').waitFor();
       await page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView());
     },
   },

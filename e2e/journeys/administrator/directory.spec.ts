@@ -29,6 +29,9 @@ test(
     expect(said.status).toBe(201);
     await scim('POST', '/Users', { userName: `nueva-${marta.email}`, displayName: 'Nadia Nueva Sol' });
 
+    await page.getByRole('button', { name: 'Medir una baja' }).click();
+    await expect(page.getByText(/^La baja tardó [\d,]+ milisegundos?$/)).toBeVisible();
+
     await page.getByRole('button', { name: 'Calcular otra vez' }).click();
     const preview = page.getByRole('region', { name: 'Si la enciendes ahora' });
     await expect(preview.getByText('Quién perdería el acceso (1)')).toBeVisible();

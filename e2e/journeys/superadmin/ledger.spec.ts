@@ -15,6 +15,17 @@ test('the SuperAdmin reads in the Bitácora what was done, and by whom', async (
   await expectNoSidewaysScroll(page);
 });
 
+test('sign-ins are hidden among the acts until they are asked for, and say with what somebody came in', async ({ page, signIn }) => {
+  await signIn('SuperAdmin', 'Usuarios pendientes');
+  await page.getByRole('link', { name: 'Bitácora' }).click();
+  const rows = page.getByRole('row').filter({ hasText: /, con contraseña, en / });
+  await expect(page.getByRole('table', { name: 'Registros de la bitácora' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByLabel('Mostrar').selectOption('Entradas y rechazos');
+  await expect(rows.first()).toContainText('Entrada');
+  await expectNoSidewaysScroll(page);
+});
+
 test('the chain is checked on request, and its seal can be written down', async ({ page, openAs }) => {
   await openAs('SuperAdmin', '/?seccion=bitacora');
   await page.getByRole('button', { name: 'Revisar la cadena' }).click();

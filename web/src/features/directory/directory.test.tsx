@@ -66,3 +66,17 @@ it('says whom it could not apply, and how many wait while it is being switched o
   expect(await screen.findByText('Por aplicar: 1 persona.')).toBeTruthy();
   expect(screen.getByText('ana@banco.example')).toBeTruthy();
 });
+
+it('measures how long somebody who is taken out still gets in, and says when they still do', async () => {
+  let ended = true;
+  fakeApi({
+    getDirectory: () => aDirectory({ state: 'on' }),
+    testDirectory: () => ({ milliseconds: 38, access_ended: ended }),
+  });
+  const { user } = await draw(DirectoryPanel);
+  await user.click(await screen.findByRole('button', { name: 'Medir una baja' }));
+  expect(await screen.findByText('La baja tardó 38 milisegundos')).toBeTruthy();
+  ended = false;
+  await user.click(screen.getByRole('button', { name: 'Medir otra vez' }));
+  expect(await screen.findByText('La sesión siguió abierta')).toBeTruthy();
+});

@@ -14,6 +14,7 @@ import { notifyError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { DeprovisioningTest } from './deprovisioning-test.tsx';
 import styles from './directory.module.css';
 import { directoryQuery, useDirectoryCache } from './directory-query.ts';
 import { DirectoryTokens } from './directory-tokens.tsx';
@@ -131,6 +132,7 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
             </div>
           )}
           <DirectoryTokens tokens={directory.tokens} making={make.isPending} onMake={() => make.mutate()} otherwise={heading} />
+          <DeprovisioningTest />
           {state === 'trial' && <SwitchOn otherwise={heading} />}
         </>
       )}

@@ -108,7 +108,15 @@ describe('a group is the area of its members', () => {
   test.each([
     ['Entra, without a filter', (id: string) => ({ op: 'Remove', path: 'members', value: [{ value: id }] })],
     ['Entra, one value', (id: string) => ({ op: 'Remove', path: 'members', value: { value: id } })],
+    ['Entra, the bare id', (id: string) => ({ op: 'Remove', path: 'members', value: id })],
     ['RFC 7644 and Okta', (id: string) => ({ op: 'remove', path: `members[value eq "${id}"]` })],
+    [
+      'capitalised, the whole name',
+      (id: string) => ({
+        op: 'Remove',
+        path: `urn:ietf:params:scim:schemas:core:2.0:Group:members[value eq "${id}"]`,
+      }),
+    ],
   ])('of one who is removed (%s) the others stay', async (_, removal) => {
     const { scim, group, areas, at } = await withMembers(3);
     expect((await scim('PATCH', `/Groups/${group.id}`, patch(removal(at(1))))).status).toBe(204);

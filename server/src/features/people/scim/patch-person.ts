@@ -22,7 +22,7 @@ interface Target {
   part?: string;
 }
 
-/** "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: nothing that this platform keeps. */
+/** "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: nothing that this platform keeps, as of any other schema. */
 function targetOf(path: string): Target | undefined {
   if (path.toLowerCase().startsWith(ENTERPRISE.toLowerCase())) {
     const [head, tail] = path.slice(ENTERPRISE.length + 1).split('.');
@@ -32,7 +32,8 @@ function targetOf(path: string): Target | undefined {
       ? undefined
       : { attribute: ENTERPRISE, part };
   }
-  const read = /^(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(\w+)(?:\[(.+)\])?(?:\.(\w+))?$/i.exec(path);
+  if (/^urn:(?!ietf:params:scim:schemas:core:2\.0:User:)/i.test(path)) return undefined;
+  const read = /^(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?([\w$-]+)(?:\[(.+)\])?(?:\.([\w$-]+))?$/i.exec(path);
   if (!read) throw new ScimError(400, 'No pudimos leer el path de la operación.', 'invalidPath');
   const [, head, which, tail] = read;
   const attribute = known([...simple, ...Object.keys(complex), 'emails'], head);

@@ -2,11 +2,12 @@ import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
 import { requestApplying } from './jobs.ts';
 import { describeDirectory, previewDirectory } from './overview.ts';
+import { measureDeprovisioning } from './self-test.ts';
 import { switchOn } from './switch-on.ts';
 import { makeToken, revokeToken } from './tokens.ts';
 
 export const directoryRoutes = (services: Services) => {
-  const { config, limit } = services;
+  const { config, limit, platform } = services;
   const entidadAdmin = {
     getDirectory: async ({ session: { user }, database }) => describeDirectory(database, user.entity_id ?? '', config.publicUrl),
 
@@ -20,6 +21,11 @@ export const directoryRoutes = (services: Services) => {
     },
 
     previewDirectory: async ({ session, database }) => previewDirectory(database, session.user.entity_id ?? ''),
+
+    testDirectory: async ({ session: { user } }) => {
+      await limit('settingByUser', user.id);
+      return measureDeprovisioning(platform, user);
+    },
 
     switchDirectoryOn: async ({ body, session: { user }, database }) => {
       const entityId = user.entity_id ?? '';

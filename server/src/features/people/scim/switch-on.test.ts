@@ -148,3 +148,18 @@ test('what a closed account was called in the directory is gone with it', async 
     'cierra',
   );
 });
+
+test('the self-test lets somebody in and takes them out by a request of the directory, and leaves nothing of them', async () => {
+  const { admin, entityId } = await institution({ state: 'trial' });
+  const kept = async () =>
+    Promise.all(
+      (['users', 'scim_users', 'employment_facts', 'audit_log', 'messages'] as const).map((table) =>
+        database.selectFrom(table).selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
+      ),
+    );
+  const before = await kept();
+  const { status, body } = await admin.testDirectory();
+  expect([status, body]).toEqual([200, { milliseconds: expect.any(Number), access_ended: true }]);
+  expect(body.milliseconds).toBeGreaterThan(0);
+  expect(await kept()).toEqual(before);
+});

@@ -136,6 +136,72 @@ export const changes: Change[] = [
     becomes: { title: undefined },
   },
   {
+    title: 'Entra: disabled, the string within a value without a path',
+    body: { schemas: PATCH, Operations: [{ op: 'Replace', value: { active: 'False', title: 'Cajera' } }] },
+    becomes: { active: false, title: 'Cajera' },
+  },
+  {
+    title: 'Entra: which address is the first, the boolean as a string',
+    body: {
+      schemas: PATCH,
+      Operations: [
+        { op: 'Add', path: 'emails[type eq "home"].value', value: 'ana@casa.example' },
+        { op: 'Replace', path: 'emails[type eq "home"].primary', value: 'False' },
+      ],
+    },
+    becomes: {
+      emails: [
+        { primary: true, type: 'work', value: 'ana.ruiz@banco.example' },
+        { primary: false, type: 'home', value: 'ana@casa.example' },
+      ],
+    },
+  },
+  {
+    title: 'Entra: what is kept beside what nobody keeps (telephones, addresses, roles, another extension)',
+    body: {
+      schemas: PATCH,
+      Operations: [
+        { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '55 1234 5678' },
+        { op: 'Replace', path: 'addresses[type eq "work"].formatted', value: 'Reforma 1' },
+        { op: 'Add', path: 'roles[primary eq "True"].value', value: 'Lector' },
+        { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:CustomExtensionName:2.0:User:tag', value: 'x' },
+        { op: 'Add', value: { 'custom-attribute': 'x', 'urn:ietf:params:scim:schemas:extension:CustomExtensionName:2.0:User:tag': 'y' } },
+        { op: 'Replace', path: 'title', value: 'Gerente' },
+      ],
+    },
+    becomes: { title: 'Gerente' },
+  },
+  {
+    title: 'Okta: a profile, several attributes in a value without a path',
+    body: {
+      schemas: PATCH,
+      Operations: [{ op: 'replace', value: { name: { givenName: 'Anita', familyName: 'Ríos' }, [ENTERPRISE]: { department: 'Riesgos' } } }],
+    },
+    becomes: { name: { givenName: 'Anita', familyName: 'Ríos' }, [ENTERPRISE]: { department: 'Riesgos', employeeNumber: '0007' } },
+  },
+  {
+    title: 'RFC 7644 §3.5.2.2: of several values those that a filter names',
+    body: {
+      schemas: PATCH,
+      Operations: [
+        { op: 'add', path: 'emails', value: [{ value: 'ana@casa.example', type: 'home' }] },
+        { op: 'remove', path: 'emails[type eq "home" and value ew "casa.example"]' },
+        { op: 'replace', path: 'title', value: 'Directora' },
+      ],
+    },
+    becomes: { emails: [{ primary: true, type: 'work', value: 'ana.ruiz@banco.example' }], title: 'Directora' },
+  },
+  {
+    title: 'RFC 7644 §3.5.2.3: one of several values whole',
+    body: {
+      schemas: PATCH,
+      Operations: [
+        { op: 'replace', path: 'emails[type eq "work"]', value: { type: 'work', value: 'ana.rios@banco.example', primary: true } },
+      ],
+    },
+    becomes: { emails: [{ primary: true, type: 'work', value: 'ana.rios@banco.example' }] },
+  },
+  {
     title: 'RFC 7643 §2.1: names in another case',
     body: { schemas: PATCH, Operations: [{ op: 'replace', value: { TITLE: 'Subdirectora' } }] },
     becomes: { title: 'Subdirectora' },
