@@ -121,6 +121,7 @@ export const signInActs = [
   'second factor refused',
   'signed in with provider',
   'provider sign-in refused',
+  'passkey sign-in refused',
 ] as const satisfies readonly Act[];
 
 /** What was refused is told once for each of these, with how often. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const CLIENT_LEFT = 499;
 
 /**
- * One line per request, with the id that the reply carries. Nothing says who asked.
+ * One line per request, with the id that the reply carries, and why it was refused. Nothing says who asked.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('sentBefore', 0);
@@ -21,6 +21,7 @@ export function logRequests(app: FastifyInstance): void {
       method: request.method,
       route: routeOf(request),
       status,
+      ...(request.refusal !== null && { refusal: request.refusal }),
       ms: Math.round(reply.elapsedTime),
       bytes: request.raw.socket.bytesWritten - request.sentBefore,
     };

@@ -31,10 +31,9 @@ interface Refused {
 /** One statement, and the same work, whether there is such a person or not. */
 const count = (platform: Database, person: RawBuilder<boolean>, { reason, call, bucket = 0 }: Refused) =>
   sql`insert into access_refusals (entity_id, user_id, bucket, reason, call)
-    select coalesce(users.entity_id, auditors.entity_id), users.id, case when users.id is null then ${bucket}::int else 0 end, ${reason}, ${call ?? null}
+    select coalesce(users.entity_id, case when users.role::text = 'Auditor' then (select entity_id from auditors where id = audit_in_force(users.id)) end), users.id, case when users.id is null then ${bucket}::int else 0 end, ${reason}, ${call ?? null}
     from (values (1)) asked
     left join users on ${person}
-    left join auditors on users.role::text = 'Auditor' and auditors.id = audit_in_force(users.id)
     ${ONE_MORE}`.execute(platform);
 
 /** Counts a refusal of somebody who is known. */

@@ -23,10 +23,12 @@ const reasonOf = (code: string): string =>
   reasons[code] ?? (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ?? code;
 
 /** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
-function howOften({ attempts, since }: LedgerEntry['detail']): string | undefined {
+function howOften({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
   if (attempts === undefined || since === undefined) return undefined;
   const end = new Date(Date.parse(String(since)) + REFUSALS_MINUTES * 60_000).toISOString();
-  return `${attempts === 1 ? '1 vez' : `${attempts} veces`} entre ${timeOf(String(since))} y ${timeOf(end)}`;
+  const span = `entre ${timeOf(String(since))} y ${timeOf(end)}`;
+  // However often it refused, that it was reached is told once.
+  return reason === 'RATE_LIMITED' ? span : `${attempts === 1 ? '1 vez' : `${attempts} veces`} ${span}`;
 }
 
 function whom({ user_name, detail }: LedgerEntry): string {
@@ -34,6 +36,13 @@ function whom({ user_name, detail }: LedgerEntry): string {
   if (detail.name !== undefined) return String(detail.name);
   if (detail.count !== undefined) return detail.count === 1 ? 'Otra persona' : `Otras ${detail.count} personas`;
   return user_name ?? 'Una persona que ya no está';
+}
+
+/** Undefined where the name of the act, or of whom it was, says all. */
+function whatOf({ action, detail }: LedgerEntry): string | undefined {
+  if (action === 'session timed out' || detail.account === 'none') return undefined;
+  if (action === 'access refused') return `«${calls[detail.call as CallName]?.summary ?? detail.call}»`;
+  return reasonOf(String(detail.reason));
 }
 
 /** What a row of a sign-in, or of something that was refused, adds to its name. */
@@ -44,12 +53,6 @@ export function signInFactsOf(entry: LedgerEntry): string {
     const person = user_name ?? 'Una persona que ya no está';
     return `${person}, con ${means === 'provider' ? detail.name : openedWithNames[means]}, en ${detail.device}`;
   }
-  const what =
-    action === 'session timed out'
-      ? undefined
-      : action === 'access refused'
-        ? `«${calls[detail.call as CallName]?.summary ?? detail.call}»`
-        : reasonOf(String(detail.reason));
-  const facts = [what, howOften(detail)].filter((part) => part !== undefined).join(', ');
+  const facts = [whatOf(entry), howOften(detail)].filter((part) => part !== undefined).join(', ');
   return `${whom(entry)}: ${facts}`;
 }
