@@ -1,6 +1,7 @@
 import type { Provider, Providers } from '@finaula/contract/providers';
+import { samlProposals } from '@finaula/contract/saml';
 import type { Page } from '@playwright/test';
-import { fails, heading, press, type Screen } from './opening.ts';
+import { fails, heading, inTwoWeeks, press, type Screen } from './opening.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -59,6 +60,40 @@ const google: Provider = {
   people: 0,
 };
 
+const saml: Provider = {
+  ...entra,
+  settings: {
+    kind: 'saml',
+    vendor: 'entra',
+    idp: {
+      entity_id: 'https://sts.windows.net/7d5a1c9e-2f64-4a58-9d1e-6c1b0f8a2b11/',
+      sso_url: 'https://login.microsoftonline.com/7d5a1c9e-2f64-4a58-9d1e-6c1b0f8a2b11/saml2',
+      certificates: ['AAAA'],
+    },
+    ...samlProposals.entra,
+  },
+  service_provider: listed().next.service_provider,
+  certificates: [
+    {
+      sha256: '9f2b4c6d8e0f1a3b5c7d9e1f2a4b6c8d0e2f4a6b8c0d2e4f6a8b0c2d4e6f8a0b',
+      subject: 'CN=Microsoft Azure Federated SSO Certificate',
+      state: 'valid',
+      expires_on: inTwoWeeks.slice(0, 10),
+      added_at: '2026-01-20T18:05:00Z',
+      used_at: '2026-11-23T15:00:00Z',
+    },
+    {
+      sha256: '1a3b5c7d9e1f2a4b6c8d0e2f4a6b8c0d2e4f6a8b0c2d4e6f8a0b9f2b4c6d8e0f',
+      subject: 'CN=Microsoft Azure Federated SSO Certificate',
+      state: 'not_yet',
+      expires_on: '2029-11-20',
+      added_at: '2026-11-23T18:05:00Z',
+      used_at: null,
+    },
+  ],
+  certificate_expires_on: inTwoWeeks.slice(0, 10),
+};
+
 /** Of an administrator: the institution's providers of identity. */
 export const providerScreens: Screen[] = [
   {
@@ -93,6 +128,25 @@ export const providerScreens: Screen[] = [
     address: `/?seccion=proveedor&proveedor=${google.id}`,
     before: answers(listed(google)),
     open: heading('Conexión'),
+  },
+  {
+    name: 'provider-saml',
+    title: 'A SAML provider whose certificate ends soon',
+    who: 'admin',
+    address: `/?seccion=proveedor&proveedor=${ID}`,
+    before: answers(listed(saml)),
+    open: heading('Certificados de firma'),
+  },
+  {
+    name: 'provider-saml-new',
+    title: 'A SAML provider that is added',
+    who: 'admin',
+    address: '/?seccion=proveedor',
+    before: answers(listed()),
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^SAML 2.0/ }).check();
+      await page.getByText('Metadatos de tu proveedor (XML)').waitFor();
+    },
   },
   {
     name: 'provider-switch-off',

@@ -1,4 +1,4 @@
-import { proveDomain } from '@finaula/server/testing';
+import { proveDomain, startSamlProvider } from '@finaula/server/testing';
 import { DIALOG, expectNoFaults, expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.ts';
 import { chooseAt, test } from '../../fixtures/identity-provider.ts';
 import { expect } from '../../fixtures/journey.ts';
@@ -72,3 +72,62 @@ test(
     await expect(page.getByText('Es el único proveedor encendido', { exact: false })).toBeVisible();
   },
 );
+
+test('the same with SAML, from its metadata: tested, switched on, and an employee enters from the e-mail', async ({
+  page,
+  openAs,
+  office,
+  databaseUrl,
+  elsewhere,
+}) => {
+  const idp = await startSamlProvider();
+  elsewhere.add(idp.origin);
+  try {
+    const { admin, name } = await office.institution();
+    const domain = `${crypto.randomUUID()}.example`;
+    await proveDomain(databaseUrl, name, domain);
+    const person = (full: string, mail: string) =>
+      idp.knows(full, { nameId: full, format: 'persistent', attributes: { mail, displayName: full } });
+    person('Adriana Montes', `adriana@${domain}`);
+    person('Lucía Ortega', `lucia@${domain}`);
+    await openAs(admin, '/?seccion=proveedor');
+    await page.getByRole('radio', { name: /^SAML 2.0/ }).check();
+    await page.getByRole('radio', { name: 'Otro, con SAML 2.0' }).check();
+    await page.getByLabel('Metadatos de tu proveedor (XML)').fill('<no-es/>');
+    await page.getByRole('button', { name: 'Leer los metadatos' }).click();
+    await expect(page.getByText('no describen a un proveedor de identidad')).toBeVisible();
+    await page.getByLabel('Metadatos de tu proveedor (XML)').fill(idp.metadata());
+    await page.getByRole('button', { name: 'Leer los metadatos' }).click();
+    await expect(page.getByText('Metadatos leídos')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoFaultsWhenNarrower(page, 'SAML, metadatos leídos');
+    await page.getByLabel('Nombre que verá tu gente').fill('Directorio de la caja');
+    await page.getByText('Entra de inmediato').click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Directorio de la caja' })).toBeVisible();
+    await expect(page.getByText('Todavía no ha firmado nada', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Probar' }).click();
+    await chooseAt(page, 'Adriana Montes');
+    await expect(page.getByRole('heading', { name: 'La prueba salió bien' })).toBeVisible();
+    await page.getByRole('link', { name: 'Seguir con el proveedor' }).click();
+    await expect(page.getByText('Firmó por última vez', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Encender' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Encender' }).click();
+    await page.getByRole('button', { name: 'Permitir también el proveedor' }).click();
+    await expect(page.getByText('Tu gente ya puede entrar con el proveedor')).toBeVisible();
+    await expectNoFaultsWhenNarrower(page, 'SAML encendido');
+    await page.getByRole('button', { name: /^Retirar el certificado/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+    await expect(page.getByText('Ningún otro certificado vigente', { exact: false })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cerrar sesión' }).press('Enter');
+    await page.goto('/?pantalla=entrar');
+    await page.getByLabel('Correo electrónico').fill(`lucia@${domain}`);
+    await page.getByRole('button', { name: 'Entrar con Directorio de la caja' }).click();
+    await chooseAt(page, 'Lucía Ortega');
+    await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeVisible();
+  } finally {
+    await idp.stop();
+  }
+});

@@ -75,8 +75,16 @@ test('where the institution asks for its provider alone, Enter goes there, and a
   await page.goto('/?pantalla=entrar');
   const address = page.getByLabel('Correo electrónico');
   const password = page.getByLabel('Contraseña', { exact: true });
+  // Whoever types fast is in the password already when it is known.
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/auth/providers?*', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
   await address.fill(email);
   await address.press('Tab');
+  await expect(password).toBeFocused();
+  known.resolve();
   await expect(page.getByRole('button', button)).toBeVisible();
   await expect(password).toBeHidden();
   await expect(address).toBeFocused();

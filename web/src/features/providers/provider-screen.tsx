@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { Certificates } from './certificates.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderState } from './provider-state.tsx';
 import styles from './providers.module.css';
@@ -41,6 +42,7 @@ export function ProviderScreen({ id }: { id: string | undefined }) {
       {data !== undefined && data.domains.length > 0 && !gone && (
         <>
           {provider !== null && <ProviderState provider={provider} domains={data.domains} />}
+          {provider !== null && provider.certificates.length > 0 && <Certificates provider={provider} />}
           <Panel title={provider === null ? 'Registro y conexión' : 'Conexión'}>
             <div className={styles.body}>
               <ProviderForm key={id ?? ''} provider={provider} next={data.next} domains={data.domains} />

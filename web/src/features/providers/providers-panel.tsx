@@ -11,6 +11,7 @@ import { Entries } from '../../ui/lists/entries.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { AllowProvider } from './allow-provider.tsx';
+import { daysToExpiry, ExpiryNotice } from './certificates.tsx';
 import styles from './providers.module.css';
 import { states } from './states.ts';
 import { vendors } from './vendors.tsx';
@@ -70,7 +71,9 @@ function ProviderList({ providers, domains }: Providers) {
   );
 }
 
-function ProviderEntry({ provider: { id, name, state, settings, people, last_refusal } }: { provider: Provider }) {
+function ProviderEntry({ provider }: { provider: Provider }) {
+  const { id, name, state, settings, people, last_refusal } = provider;
+  const days = daysToExpiry(provider);
   return (
     <li>
       <div>
@@ -78,8 +81,9 @@ function ProviderEntry({ provider: { id, name, state, settings, people, last_ref
           {name} <Badge kind={states[state].kind}>{states[state].label}</Badge>
         </h3>
         <p>
-          {vendors[settings.vendor].label} · {peopleSaid(people)}
+          {vendors[settings.vendor].label} ({settings.kind === 'oidc' ? 'OpenID Connect' : 'SAML 2.0'}) · {peopleSaid(people)}
         </p>
+        {days !== null && <ExpiryNotice days={days} />}
         {last_refusal !== null && (
           <p>
             Último rechazo, {shortDateTimeOf(last_refusal.at)}: {last_refusal.reason}

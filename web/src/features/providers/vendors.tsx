@@ -93,7 +93,7 @@ export const vendors: Record<Vendor, VendorWords> = {
     addressClaim: 'email',
   },
   other: {
-    label: 'Otro, con OpenID Connect',
+    label: 'Otro proveedor',
     steps: [
       <>
         Registra una aplicación web confidencial, con flujo de <b>código de autorización</b> y la dirección de arriba como{' '}

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor } from '../../testing/render.tsx';
 import { idOf } from '../../testing/samples.ts';
-import { ProviderForm } from './provider-form.tsx';
+import { OidcForm } from './oidc-form.tsx';
 
 const next: Providers['next'] = {
   id: idOf(9),
@@ -31,7 +31,7 @@ const aProvider = (traits: Partial<Provider> = {}): Provider => ({
   people: 0,
   ...traits,
 });
-const show = (provider: Provider | null) => draw(() => <ProviderForm provider={provider} next={next} domains={['banco.example']} />);
+const show = (provider: Provider | null) => draw(() => <OidcForm provider={provider} next={next} domains={['banco.example']} />);
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 it('names the fields as the vendor does, and adds what was registered there under the address that was shown', async () => {
