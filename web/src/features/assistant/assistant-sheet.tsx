@@ -4,8 +4,8 @@ import { Modal, ModalClose, ModalTitle } from '../../ui/dialogs/modal.tsx';
 import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { Composer } from './composer.tsx';
-import type { Conversation } from './conversation.ts';
 import { ConversationLog } from './conversation-log.tsx';
+import type { Conversation } from './use-conversation.ts';
 
 interface AssistantSheetProps {
   course: Course;

@@ -5,8 +5,8 @@ import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { AssistantSheet } from './assistant-sheet.tsx';
 import { Composer } from './composer.tsx';
-import { type Conversation, useConversation } from './conversation.ts';
 import { ConversationLog } from './conversation-log.tsx';
+import { type Conversation, useConversation } from './use-conversation.ts';
 
 interface AssistantProps {
   course: Course;

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './composer.module.css';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './use-conversation.ts';
 
 interface ComposerProps {
   conversation: Conversation;

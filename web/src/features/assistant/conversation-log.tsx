@@ -2,10 +2,10 @@ import type { Course } from '@finaula/contract/courses';
 import { type RefObject, useEffect, useRef } from 'react';
 import { PlainText } from '../../ui/text/plain-text.tsx';
 import { Answer } from './answer.tsx';
-import type { Conversation } from './conversation.ts';
 import styles from './conversation-log.module.css';
 import { Rating } from './rating.tsx';
 import { Suggestions } from './suggestions.tsx';
+import type { Conversation } from './use-conversation.ts';
 
 interface ConversationLogProps {
   /** What takes the focus while an answer is awaited. */

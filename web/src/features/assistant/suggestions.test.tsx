@@ -5,7 +5,7 @@ import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, screen, waitFor } from '../../testing/render.tsx';
 import { aCourse, idOf } from '../../testing/samples.ts';
 import { AssistantPanel } from './assistant.tsx';
-import { useConversation } from './conversation.ts';
+import { useConversation } from './use-conversation.ts';
 
 const course = aCourse(1);
 const reply: ChatReply = {

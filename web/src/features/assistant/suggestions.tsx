@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { currentToken } from '../../lib/session/session-token.ts';
-import type { Conversation } from './conversation.ts';
 import styles from './suggestions.module.css';
+import type { Conversation } from './use-conversation.ts';
 
 const SHOWN = 4;
 

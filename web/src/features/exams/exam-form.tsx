@@ -2,6 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import type { Exam } from '@finaula/contract/exams';
 import { ArrowLeft, ArrowRight, Check, Flag, LayoutGrid, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { withWholePercents } from '../../lib/text/percent.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -112,7 +113,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
             </div>
             <fieldset disabled={over}>
               <legend className={styles.question} ref={legend} tabIndex={-1}>
-                {question.question}
+                {withWholePercents(question.question)}
               </legend>
               <div className={styles.options}>
                 {question.options.map((option) => (
@@ -124,7 +125,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
                       checked={chosen[question.id] === option.id}
                       onChange={() => choose(question.id, option.id)}
                     />
-                    <span>{option.text}</span>
+                    <span>{withWholePercents(option.text)}</span>
                   </label>
                 ))}
               </div>

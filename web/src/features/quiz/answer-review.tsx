@@ -1,6 +1,7 @@
 import type { Course, Question, Quiz } from '@finaula/contract/courses';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { withWholePercents } from '../../lib/text/percent.ts';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
@@ -51,7 +52,7 @@ export function AnswerReview({ course, quiz: { questions }, answers, correctCoun
                   {correct ? <Check /> : <X />}
                 </span>
                 <span className={styles.question}>
-                  {number}. {question.question}
+                  {number}. {withWholePercents(question.question)}
                 </span>
                 <span className={styles.outcome}>{correct ? 'Correcta' : 'Incorrecta'}</span>
                 <ChevronDown className={styles.chevron} aria-hidden="true" />
@@ -85,7 +86,7 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
           <b>Correcta:</b> {question.options[question.correct_answer]}
         </p>
       )}
-      {question.explanation !== '' && <p>{question.explanation}</p>}
+      {question.explanation !== '' && <p>{withWholePercents(question.explanation)}</p>}
       {slide !== undefined && (
         <HomeLink search={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
           Volver a la lámina {slide.slide_number}, {slide.title}

@@ -1,5 +1,6 @@
 import type { Question } from '@finaula/contract/courses';
 import type { RefObject } from 'react';
+import { withWholePercents } from '../../lib/text/percent.ts';
 import styles from './question-field.module.css';
 
 interface QuestionFieldProps {
@@ -18,13 +19,13 @@ export function QuestionField({ question, position, shown, legend, chosen, onCho
   return (
     <fieldset>
       <legend className={styles.question} ref={legend} tabIndex={-1}>
-        <span className={`${styles.position} num`}>{position}</span> {question.question}
+        <span className={`${styles.position} num`}>{position}</span> {withWholePercents(question.question)}
       </legend>
       <div className={styles.options}>
         {shown.map((index) => (
           <label key={index} className={styles.option}>
             <input type="radio" name={question.id} value={index} checked={chosen === index} onChange={() => onChoose(index)} />
-            <span>{question.options[index]}</span>
+            <span>{withWholePercents(question.options[index] ?? '')}</span>
           </label>
         ))}
       </div>

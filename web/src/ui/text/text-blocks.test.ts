@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf } from './text-blocks.ts';
 
 describe('blocksOf', () => {
+  it('keeps a percentage in one line', () => {
+    expect(blocksOf('De 25 % o más.')).toEqual([{ kind: 'paragraph', line: 0, text: 'De 25\u00a0% o más.' }]);
+  });
+
   it('parts paragraphs at blank lines and joins the lines of one', () => {
     expect(blocksOf('Uno\ndos.\n\nTres.')).toEqual([
       { kind: 'paragraph', line: 0, text: 'Uno dos.' },

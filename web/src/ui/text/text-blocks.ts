@@ -1,3 +1,5 @@
+import { withWholePercents } from '../../lib/text/percent.ts';
+
 /** `line` is where the block starts: its key. */
 export type Block = { line: number } & ({ kind: 'paragraph'; text: string } | { kind: 'list'; items: { line: number; text: string }[] });
 
@@ -7,7 +9,7 @@ const BULLET = /^•\s*/;
 export function blocksOf(content: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
-  for (const [line, raw] of content.split('\n').entries()) {
+  for (const [line, raw] of withWholePercents(content).split('\n').entries()) {
     const text = raw.trim();
     if (text === '') {
       open = undefined;
