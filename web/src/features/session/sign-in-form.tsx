@@ -8,6 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import type { Credentials } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { useProviderSignIn, useProviders } from './use-providers.ts';
@@ -84,47 +85,50 @@ export function SignInForm() {
     </Suspense>
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        error={faults.email}
-        onChange={({ currentTarget }) => {
-          setFaults({ ...faults, email: null });
-          typing(currentTarget.value);
-        }}
-        onBlur={({ currentTarget }) => settle(currentTarget.value)}
-        label="Correo electrónico"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
-      <p className="sr-only" role="status">
-        {providers.length > 0 && `Puedes entrar con ${providers.map(({ name }) => name).join(', ')}.`}
-      </p>
-      {only && buttons}
-      {/* It keeps what the browser filled in. */}
-      <div ref={password} className={styles.password} hidden={routed}>
-        <PasswordField
-          error={faults.password}
-          onChange={() => setFaults({ ...faults, password: null })}
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          error={faults.email}
+          onChange={({ currentTarget }) => {
+            setFaults({ ...faults, email: null });
+            typing(currentTarget.value);
+          }}
+          onBlur={({ currentTarget }) => settle(currentTarget.value)}
+          label="Correo electrónico"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
           required
         />
-        <Button kind={only ? 'secondary' : 'primary'} size="large" type="submit" loading={attempt.isPending}>
-          {attempt.isPending ? 'Entrando…' : 'Entrar'}
-        </Button>
-      </div>
-      {!only && buttons}
-      {routed && (
-        <Button kind="quiet" onClick={() => setAdministers(true)}>
-          Administro mi institución: usar contraseña
-        </Button>
-      )}
-    </form>
+        <p className="sr-only" role="status">
+          {providers.length > 0 && `Puedes entrar con ${providers.map(({ name }) => name).join(', ')}.`}
+        </p>
+        {only && buttons}
+        {/* It keeps what the browser filled in. */}
+        <div ref={password} className={styles.password} hidden={routed}>
+          <PasswordField
+            error={faults.password}
+            onChange={() => setFaults({ ...faults, password: null })}
+            label="Contraseña"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button kind={only ? 'secondary' : 'primary'} size="large" type="submit" loading={attempt.isPending}>
+            {attempt.isPending ? 'Entrando…' : 'Entrar'}
+          </Button>
+        </div>
+        {!only && buttons}
+        {routed && (
+          <Button kind="quiet" onClick={() => setAdministers(true)}>
+            Administro mi institución: usar contraseña
+          </Button>
+        )}
+      </form>
+      <PasskeySignIn />
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import { SupportEmail } from '../../ui/text/support-email.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RecoverPassword } from './recover-password.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -34,7 +33,6 @@ export function SignIn({ notice }: { notice: string | null }) {
         </div>
       )}
       <SignInForm />
-      <PasskeySignIn />
       {mail ? <RecoverPassword /> : <ForgottenPassword />}
       <p className={styles.alternative}>
         ¿Aún no tienes cuenta? <DialogLink dialog={{ registro: 'empleado' }}>Regístrate</DialogLink>
