@@ -97,6 +97,7 @@ export const act = z.enum([
   'second factor refused',
   'recovery codes made',
   'passkey renamed',
+  // From before it was counted among the refused sign-ins.
   'passkey sign-in refused',
   'provider added',
   'provider changed',

@@ -31,7 +31,7 @@ import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { setPasswordOnVerification } from './set-password-on-verification.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
-import { noteAccountRefusal, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { noteRefusal, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }: Services) => {
@@ -109,10 +109,14 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
         .transaction()
         .execute((tx) => signInWithPasskey(tx, answered, session, { party, enqueueMessage }))
         .catch(async (error) => {
-          if (error instanceof ApiError) await noteAccountRefusal(platform, answered, error.code);
+          if (error instanceof ApiError) await noteRefusal(platform, answered, error.code);
           throw error;
         });
-      if (opened === null) throw new ApiError('PASSKEY_REFUSED');
+      if ('refused' in opened) {
+        const { refused } = opened;
+        if (refused !== null) await noteRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
+        throw new ApiError('PASSKEY_REFUSED');
+      }
       return presentSignIn(opened, session.deviceToken);
     },
 

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@finaula/contract/errors';
 import type { PasskeyAnswer } from '@finaula/contract/passkeys';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { audit } from '../../shared/audit/audit.ts';
 import type { NewSession } from '../../shared/identity/open-session.ts';
 import type { Answered } from '../../shared/identity/passkeys/challenges.ts';
-import { checkPasskey } from '../../shared/identity/passkeys/check-passkey.ts';
+import { checkPasskey, type PasskeyRefusal } from '../../shared/identity/passkeys/check-passkey.ts';
 import { findByCredential } from '../../shared/identity/passkeys/passkeys.ts';
 import type { RelyingParty } from '../../shared/identity/passkeys/relying-party.ts';
 import { noteRefusalOf } from '../../shared/identity/refusals.ts';
@@ -21,7 +20,7 @@ interface PasskeySignIn {
 
 /**
  * Opens a session for whoever holds a passkey, on a device that has made sure of its owner: that is two factors. What is wrong with an account is told only to
- * whoever does. Returns null for an answer that was refused, so that the transaction keeps what the ledger says of it; of a passkey that nobody has it says nothing.
+ * whoever does. `refused`: why, null of a passkey that nobody has.
  * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER
  */
 export async function signInWithPasskey(
@@ -29,24 +28,27 @@ export async function signInWithPasskey(
   answered: Answered<PasskeyAnswer>,
   session: NewSession,
   { party, enqueueMessage }: PasskeySignIn,
-): Promise<{ user: UserRecord; token: string } | null> {
+): Promise<{ user: UserRecord; token: string } | { refused: PasskeyRefusal | null }> {
   const passkey = await findByCredential(tx, answered.response.id);
   const locked = passkey && (await lockUser(tx, passkey.user_id));
-  if (!locked) return null;
-  const of = { entityId: locked.entity_id, userId: locked.id };
+  if (!locked) return { refused: null };
   // A device that signs for whoever it keeps keys of says for whom it did (WebAuthn Level 3 §7.2, step 6).
   const named = answered.response.response.userHandle !== undefined;
   const reason = named ? await checkPasskey(tx, party, answered, { userId: locked.id, verified: true }) : 'signature';
-  if (reason !== null) {
-    await audit(tx, { action: 'passkey sign-in refused', ...of, detail: { reason } });
-    return null;
-  }
+  if (reason !== null) return { refused: reason };
   requireActive(locked);
   return open(tx, locked, session, { with: 'passkey', enqueueMessage });
 }
 
-/** A signature was right, and the account or its institution lets nobody in by it: counted as beside a password, after the transaction in which nothing happened. */
-export async function noteAccountRefusal(platform: Database, { response }: Answered<PasskeyAnswer>, reason: ErrorCode): Promise<void> {
+/**
+ * Counts why the owner of a passkey was not signed in, as beside a password: a passkey's id is no secret, so a row of the ledger for each refusal would be anybody's
+ * to write. After the transaction, in which nothing happened.
+ */
+export async function noteRefusal(
+  platform: Database,
+  { response }: Answered<PasskeyAnswer>,
+  reason: ErrorCode | `PASSKEY_${Uppercase<PasskeyRefusal>}`,
+): Promise<void> {
   const passkey = await findByCredential(platform, response.id);
   if (passkey) await noteRefusalOf(platform, passkey.user_id, { reason });
 }

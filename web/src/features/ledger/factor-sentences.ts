@@ -7,7 +7,7 @@ const methods: Record<string, string> = {
 };
 
 /** Why a passkey was refused. */
-const refusals: Record<string, string> = {
+export const passkeyRefusals: Record<string, string> = {
   challenge: 'la solicitud venció, ya se había usado o era para otra cosa',
   passkey: 'la llave no es de esta cuenta',
   signature: 'la firma no corresponde',
@@ -19,7 +19,7 @@ export function factorFactsOf({ detail, user_name }: LedgerEntry): string {
   const facts = [
     methods[String(detail.method)],
     detail.name !== undefined && `«${detail.name}»`,
-    detail.reason !== undefined && (refusals[String(detail.reason)] ?? detail.reason),
+    detail.reason !== undefined && (passkeyRefusals[String(detail.reason)] ?? detail.reason),
   ].filter((part) => typeof part === 'string');
   return [user_name ?? 'Una persona que ya no está', ...facts].join(', ');
 }

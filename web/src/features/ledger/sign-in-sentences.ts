@@ -5,6 +5,7 @@ import { type LedgerEntry, REFUSALS_MINUTES } from '@finaula/contract/ledger';
 import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
 import { timeOf } from '../../lib/dates/mexico-city-time.ts';
 import { openedWithNames } from '../../lib/session/opened-with-names.ts';
+import { passkeyRefusals } from './factor-sentences.ts';
 
 /** Of somebody else, where the table of errors speaks to whoever signs in. */
 const reasons: Partial<Record<string, string>> = {
@@ -16,6 +17,9 @@ const reasons: Partial<Record<string, string>> = {
   AUDIT_OVER: 'auditoría terminada',
   SIGN_IN_WITH_PROVIDER: 'su institución pide entrar con el proveedor',
   RATE_LIMITED: 'se alcanzó el límite de intentos',
+  ...Object.fromEntries(
+    Object.entries(passkeyRefusals).map(([reason, words]) => [`PASSKEY_${reason.toUpperCase()}`, `llave de acceso: ${words}`]),
+  ),
 };
 
 /** A code of this list, of a provider's failure or of the table of errors, as words. */

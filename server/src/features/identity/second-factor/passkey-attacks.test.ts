@@ -199,6 +199,8 @@ const lastActOf = async ({ id }: Holder) => {
     .executeTakeFirst();
   return { action: last?.action, ...(last?.detail as object) };
 };
+const refusalsOf = ({ id }: Holder) =>
+  database.selectFrom('access_refusals').select(['reason', 'count']).where('user_id', '=', id).execute();
 const REFUSED = { status: 401, code: 'PASSKEY_REFUSED' };
 const said = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code });
 
@@ -209,7 +211,17 @@ describe('a passkey alone is refused', () => {
     // The same, to the letter, whoever it is of: nothing is learnt of accounts.
     expect(reply.body).toEqual({ code: 'PASSKEY_REFUSED', detail: expect.stringMatching(/^No pudimos comprobar tu llave de acceso/) });
     expect(reply.status).toBe(401);
-    if (reason !== null) expect(await lastActOf(at.victim)).toEqual({ action: 'passkey sign-in refused', reason });
+    if (reason !== null) expect(await refusalsOf(at.victim)).toEqual([{ reason: `PASSKEY_${reason.toUpperCase()}`, count: 1 }]);
+  });
+
+  test('any number of times in a quarter of an hour, which is one row and no act of the ledger', async () => {
+    const { victim } = await world();
+    const acts = () => database.selectFrom('audit_log').select('id').where('user_id', '=', victim.id).execute();
+    const before = await acts();
+    const passkey = victim.device.get({ ...(await ask.alone()), challenge: 'x'.repeat(43) }, USED);
+    for (let n = 0; n < 3; n++) expect(said(await as().signInWithPasskey({ body: { passkey } }))).toEqual(REFUSED);
+    expect(await refusalsOf(victim)).toEqual([{ reason: 'PASSKEY_CHALLENGE', count: 3 }]);
+    expect(await acts()).toEqual(before);
   });
 
   test('an answer that was used, also when both arrive at the same time', async () => {
