@@ -40,7 +40,8 @@ async function buildInThread(
         noted = noted.then(() => note(said)).catch(reject);
       });
       thread.on('error', reject);
-      thread.on('exit', () => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended')));
+      // What it said last may still wait for the progress before it to be written down.
+      thread.on('exit', () => noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))));
     });
   } finally {
     signal.removeEventListener('abort', stop);
