@@ -80,6 +80,18 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
   return made;
 }
 
+/** Whose subjects a provider speaks of, and which: with another of these the same one may be another person. Entra's are of one application each. */
+function namespaceOf(settings: ProviderSettings): readonly unknown[] {
+  if (settings.kind === 'oidc') return [settings.issuer, settings.vendor === 'entra' && settings.client_id];
+  return [settings.idp?.entity_id, settings.subject_attribute, settings.name_id_format];
+}
+
+/** Who they are at the provider as it is from now on is found by their addresses once more, as the first time. Returns how many it were. */
+async function unlinkAll(tx: Transaction, id: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('identity_links').where('provider_id', '=', id).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /**
  * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN, and of certificates
@@ -93,6 +105,8 @@ export async function changeProvider(tx: Transaction, admin: UserRecord, id: str
   const connects = secret !== undefined || signs || (described !== undefined && !isDeepStrictEqual(described, stored.settings));
   if (connects && stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
   if (settings) requirePublic(settings, installation);
+  const others = settings !== undefined && !isDeepStrictEqual(namespaceOf(settings), namespaceOf(stored.settings as ProviderSettings));
+  const unlinked = others ? await unlinkAll(tx, id) : 0;
   const changed = await update(tx, id)
     .set({
       name,
@@ -114,6 +128,7 @@ export async function changeProvider(tx: Transaction, admin: UserRecord, id: str
       new_people,
       connection: connects ? 'changed' : 'kept',
       secret: secret === undefined ? 'kept' : 'changed',
+      unlinked,
     },
   });
   return changed;

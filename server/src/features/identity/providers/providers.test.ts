@@ -190,6 +190,20 @@ test('settings that are saved again as they were leave a provider on', async () 
   expect(body).toMatchObject({ name: 'Otro nombre', state: 'on', tested_at: provider.tested_at });
 });
 
+test('who somebody is at a provider is forgotten when it becomes another, and kept when only its button changes', async () => {
+  const { admin, provider, person } = await connected();
+  await person('Marta').enter();
+  const links = async () =>
+    (await database.selectFrom('identity_links').select('subject').where('provider_id', '=', provider.id).execute()).length;
+  const params = { id: provider.id };
+  await admin.switchProvider({ params, body: { enabled: false } });
+  await admin.changeProvider({ params, body: { name: 'Otro botón', settings: provider.settings, secret: 'otro secreto' } });
+  expect(await links()).toBe(1);
+  const settings = { ...oidcOf(idp).settings, issuer: 'https://otro-inquilino.example' };
+  expect((await admin.changeProvider({ params, body: { settings } })).status).toBe(200);
+  expect(await links()).toBe(0);
+});
+
 test('the second factor of who comes from a provider is the provider’s to ask for', async () => {
   const { person, admin } = await connected();
   await admin.changeAccessPolicy({ body: { second_factor: 'everyone' } });
