@@ -38,7 +38,7 @@ export const takeoverEffects = z.object({
   reinstated: z.int(),
   videos: z.int(),
   /** Names, signer, contact, assistant, invitation code: what they had changed. */
-  settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
+  settings: z.array(z.enum(['details', 'assistant', 'invitation_code', 'providers'])),
 });
 export type TakeoverEffects = z.infer<typeof takeoverEffects>;
 

@@ -115,6 +115,37 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   expect((await superAdmin.verifyLedger()).body.faults.filter((fault) => !fault.includes('sin pasar'))).toEqual([]);
 });
 
+test('a provider of identity that the intruder set up lets nobody in, and people enter with their password again', async () => {
+  const bank = await directoryBank(app, 'Banco con Proveedor Ajeno');
+  const { admin, id } = await takeOver(app, bank.name);
+  await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Parecía en orden.' } });
+  const settings = { kind: 'oidc', vendor: 'other', issuer: 'https://127.0.0.1', client_id: 'x', address_claim: 'email' };
+  const { id: provider_id } = await database
+    .insertInto('identity_providers')
+    .values({
+      entity_id: id,
+      kind: 'oidc',
+      name: 'Del intruso',
+      state: 'on',
+      settings: JSON.stringify(settings),
+      new_people: 'active',
+      created_by: bank.employee.id,
+      tested_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('identity_links').values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' }).execute();
+  expect((await admin.changeAccessPolicy({ body: { sign_in: 'provider' } })).status).toBe(200);
+  const login = () => as().login({ body: { email: bank.employee.email, password: PASSWORD } });
+  expect((await login()).body.code).toBe('SIGN_IN_WITH_PROVIDER');
+  expect((await superAdmin.previewUndo({ params: { id } })).body.settings).toEqual(['details', 'providers']);
+
+  expect((await superAdmin.undoTakeover({ params: { id } })).status).toBe(200);
+  expect((await as().startProviderSignIn({ params: { id: provider_id } })).body.code).toBe('PROVIDER_NOT_FOUND');
+  expect(await database.selectFrom('identity_links').selectAll().where('user_id', '=', bank.employee.id).execute()).toEqual([]);
+  expect((await login()).status).toBe(200);
+});
+
 test('people whom the intruder verified wait again', async () => {
   const bank = await directoryBank(app, 'Banco Verificador');
   const { admin, id } = await takeOver(app, bank.name);

@@ -162,16 +162,18 @@ export type Traces = Awaited<ReturnType<typeof findTraces>>;
 
 /** What they had changed of the entity itself. */
 async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
-  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean }>`
+  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean; providers: boolean }>`
     select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
         <> assistant_enabled as assistant,
-      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code
+      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code,
+      exists (select from identity_providers where identity_providers.entity_id = entities.id) as providers
     from entities where id = ${entityId}`.execute(tx);
   const [changed] = rows;
   return [
     'details',
     ...(changed?.assistant ? (['assistant'] as const) : []),
     ...(changed?.invitation_code ? (['invitation_code'] as const) : []),
+    ...(changed?.providers ? (['providers'] as const) : []),
   ];
 }
 

@@ -56,6 +56,16 @@ async function closeDoors(
   await tx.deleteFrom('sessions').where('user_id', 'in', traces.touched).execute();
 }
 
+/** Who holds a provider of identity names anybody of the institution, and by a subject that was linked also after the address was given back: all go, and so does what asks for them. */
+async function removeProviders(tx: Transaction, entityId: string, actorId: string): Promise<void> {
+  await tx.deleteFrom('identity_providers').where('entity_id', '=', entityId).execute();
+  await sql`
+    insert into access_policies (entity_id, second_factor, idle_minutes, sign_in, recorded_by)
+    select entity_id, second_factor, idle_minutes, 'password', ${actorId}
+    from (select * from access_policies where entity_id = ${entityId} order by id desc limit 1) policy
+    where sign_in <> 'password'`.execute(tx);
+}
+
 /** Who people were before: rectified names and e-mails, closed accounts. These need a new password; so that nobody else's mail is met, an address that was given to another since then stays closed. */
 async function giveIdentitiesBack(tx: Transaction, traces: Traces, entityId: string, actorId: string): Promise<void> {
   for (const { old_name, old_email, ...person } of traces.corrected)
@@ -133,6 +143,7 @@ export async function undoTakeover(
   const traces = await findTraces(tx, takeover);
   const undone = await describeTraces(tx, takeover, traces);
   await closeDoors(tx, takeover, traces, unusableHash);
+  await removeProviders(tx, entityId, actorId);
   await giveIdentitiesBack(tx, traces, entityId, actorId);
   await mendCertificates(tx, traces, actorId);
   await restoreEntity(tx, takeover, actorId);

@@ -122,6 +122,7 @@ const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   details: 'razón social, firmante y contacto',
   assistant: 'el asistente',
   invitation_code: 'el código de invitación',
+  providers: 'los proveedores de identidad, que se quitan',
 };
 
 /** One line for each thing that there is, as it will be or as it was done. */
