@@ -59,10 +59,10 @@ export function CodeStep({ credentials, recovers, others }: CodeStepProps) {
       ) : (
         <TotpField form={form} name="code" />
       )}
-      {others}
       <Button kind="primary" size="large" type="submit" loading={attempt.isPending}>
         {attempt.isPending ? 'Entrando…' : 'Entrar'}
       </Button>
+      {others}
     </form>
   );
 }

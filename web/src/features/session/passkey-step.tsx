@@ -49,10 +49,10 @@ export function PasskeyStep({ credentials, request, others }: PasskeyStepProps) 
         Tu contraseña es correcta. Ahora confirma con tu llave de acceso: tu dispositivo te pide la huella, el rostro o su bloqueo de
         pantalla.
       </p>
-      {others}
       <Button kind="primary" size="large" loading={attempt.isPending} onClick={() => attempt.mutate()}>
         {attempt.isPending ? 'Entrando…' : 'Usar llave de acceso'}
       </Button>
+      {others}
     </div>
   );
 }
