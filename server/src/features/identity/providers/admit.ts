@@ -52,15 +52,20 @@ const link = (tx: Transaction, { id, entity_id }: StoredProvider, subject: strin
   tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
 
 /**
- * An account for somebody whom the institution has not heard of, let in or left for an administrator.
+ * An account for somebody whom the institution has not heard of, let in or left for an administrator; undefined where somebody made it meanwhile.
  * @throws ApiError PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, ENTITY_FULL
  */
-async function provision(tx: Transaction, provider: StoredProvider, identity: VerifiedIdentity, email: string): Promise<string> {
+async function provision(
+  tx: Transaction,
+  provider: StoredProvider,
+  identity: VerifiedIdentity,
+  email: string,
+): Promise<string | undefined> {
   const { entity_id, new_people } = provider;
   if (await isElsewhere(tx, email)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
   if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
   await requireRoom(tx, entity_id);
-  const { id } = await tx
+  const made = await tx
     .insertInto('users')
     .values({
       entity_id,
@@ -72,15 +77,17 @@ async function provision(tx: Transaction, provider: StoredProvider, identity: Ve
       email_verified_at: sql`now()`,
       email_proven_at: sql`now()`,
     })
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) return undefined;
   await audit(tx, {
     action: 'person provisioned',
     entityId: entity_id,
-    userId: id,
+    userId: made.id,
     detail: { via: 'provider', provider: provider.id, state: new_people },
   });
-  return id;
+  return made.id;
 }
 
 /**
@@ -134,11 +141,14 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
       .where('provider_id', '=', id)
       .where('user_id', '=', account.id)
       .executeTakeFirst();
+    // From another tab at the same moment.
+    if (taken?.subject === identity.subject) return account.id;
     // The address went to somebody else there: who had it before keeps their account here.
     if (taken) throw new ApiError('PROVIDER_LINKED_TO_ANOTHER');
     await claim(tx, provider, account);
   }
   const userId = account?.id ?? (await provision(tx, provider, identity, email));
+  if (userId === undefined) return accountOf(tx, provider, identity);
   await link(tx, provider, identity.subject, userId);
   await audit(tx, { action: 'provider linked', entityId: entity_id, userId, detail: { provider: id, name: provider.name } });
   return userId;

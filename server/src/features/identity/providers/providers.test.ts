@@ -47,6 +47,16 @@ test('whoever comes from the provider of their institution has an account and a 
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
+test('whoever comes for the first time in two tabs at once is one person, with an account from before or without one', async () => {
+  const { person, entityId, domain } = await connected();
+  await create.user({ entityId, email: `antes@${domain}` });
+  for (const { enter } of [person('Nueva'), person('Antes')]) {
+    const replies = await Promise.all([1, 2, 3].map(() => enter()));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1);
+  }
+});
+
 test('who opened a session is said to its owner, and what is registered at the provider is known before it is added', async () => {
   const { admin, person, provider } = await connected();
   const { body } = await person('Inés', { email: `ines@banco${made}.example` }).enter();
