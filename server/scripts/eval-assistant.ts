@@ -9,8 +9,8 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
  * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly that there is none, by kind of question,
- * with the misses. Misses among the questions that nobody tunes for are only counted, unless it is called with --held-out, or with --fresh for those of the
- * second held-out file; --answers prints what was answered.
+ * with the misses. Misses among the reserved questions and those of the second held-out file are only counted, unless it is called with --held-out or --fresh;
+ * --answers prints what was answered.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
@@ -31,7 +31,7 @@ const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = (
 
 console.log('Fallas:');
 for (const { id, right, part, question, facts, expects, answer } of verdicts) {
-  if (right || (part !== 'tuned' && !(part === 'fresh' ? fresh : heldOut))) continue;
+  if (right || (part === 'fresh' && !fresh) || (part === 'reserved' && !heldOut)) continue;
   const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
   const cited = answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
   console.log(`${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`);

@@ -26,9 +26,8 @@ const SENTENCES = 5;
 const CHARACTERS = 560;
 /** With a whole list. */
 const WITH_LIST = 700;
-/** What says less than this share of the best is about something else; where little is quoted yet, half as much will do. */
-const BESIDE = 0.65;
-const FEW = 3;
+/** What says less than this share of the best is about something else. */
+const BESIDE = 0.33;
 
 const facts: Partial<Record<QuestionKind, Fact>> = {
   amount: 'amount',
@@ -183,7 +182,7 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
   const [opening] = all;
   if (opening && same === undefined && OPENED.has(understanding.kind)) take([opening]);
   for (const { sentence, weight } of here) {
-    if (chosen.size >= SENTENCES || weight < (chosen.size < FEW ? BESIDE / 2 : BESIDE) * top.weight) break;
+    if (chosen.size >= SENTENCES || weight < BESIDE * top.weight) break;
     if (isAnnouncement(sentence)) continue;
     const more = withCondition(sentence, all).filter((one) => !chosen.has(one));
     if (length([...chosen, ...more]) <= CHARACTERS) take(more);

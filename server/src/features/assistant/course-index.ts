@@ -27,8 +27,6 @@ export interface IndexedSlide {
   /** Its paragraphs and lists in reading order; the first stands alone. */
   reading: readonly IndexedPassage[];
   sentences: readonly IndexedSentence[];
-  /** The share of its sentences that tell what to do: 0 to 1. */
-  steps: number;
   /** A summary says a little of everything. */
   sumsUp: boolean;
 }
@@ -83,7 +81,6 @@ export function indexCourse(course_id: string, { passages, sentences, asked }: R
     const indexed = own.map((passage) => ({ ...passage, says: sayingOf(passage.says) }));
     const spoken = indexed.filter(({ kind }) => kind !== 'source');
     const questions = questionsOf.get(slide_number) ?? [];
-    const quotable = (sentencesOf.get(slide_number) ?? []).filter(({ kind }) => kind !== 'example');
     return {
       place: own[0] as Passage,
       passages: spoken,
@@ -101,7 +98,6 @@ export function indexCourse(course_id: string, { passages, sentences, asked }: R
           answers: new Set(answers),
         };
       }),
-      steps: quotable.filter(({ facts }) => facts.includes('step')).length / (quotable.length || 1),
       sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
     };
   });

@@ -31,7 +31,10 @@ const evaluationFile = z.strictObject({
   ),
 });
 
-/** Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing. Fresh: of a later one. */
+/**
+ * Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing, held out until 24 November 2026 and
+ * looked at and tuned for since. Fresh: of a later author, never looked at.
+ */
 export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh';
 
 export interface EvaluationQuestion {

@@ -31,8 +31,8 @@ const DEFINITION_BONUS = 1.5;
 const ASKED = 0.8;
 /** A summary says a little of everything. */
 const SUMMARY = 0.85;
-/** Of a slide that the same was asked about before: beside what it says, and by itself; of one that tells what to do, where that is asked. */
-export const RANK = { like: 1.2, alone: 0.5, steps: 0.4 };
+/** Of a slide that the same was asked about before: beside what it says, and by itself. */
+export const RANK = { like: 1.2, alone: 0.5 };
 
 interface Said {
   /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
@@ -78,8 +78,7 @@ function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, simil
     similarity,
     score:
       ((strength + TOGETHER * together) * coverage * (1 + RANK.like * like ** 2) + RANK.alone * like) *
-      (slide.sumsUp && kind !== 'who' ? SUMMARY : 1) *
-      (kind === 'procedure' ? 1 + RANK.steps * slide.steps : 1),
+      (slide.sumsUp && kind !== 'who' ? SUMMARY : 1),
     coverage,
     asked: like,
     titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),

@@ -31,10 +31,10 @@ const PASSAGES = 6;
 /** A slide below this share of the best one's score is about something else. */
 const NEAR_THE_BEST = 0.5;
 /** The log-odds that it takes to answer. Of another course more, because over the whole catalogue some sentence says nearly anything. */
-const ENOUGH = { here: 0, elsewhere: 2 };
+const ENOUGH = { here: 0, elsewhere: 1 };
 /** So sure that no other course is looked in; another one must be surer by this much. */
 const SURE = 1.4;
-const SURE_ELSEWHERE = 1.6;
+const SURE_ELSEWHERE = 1;
 const CLEARLY = 0.7;
 /** How many courses are looked in when the one asked about has nothing. */
 const OTHER_COURSES = 4;
