@@ -111,13 +111,16 @@ test('it works with the application stopped, whose database it stops again, and 
   await server.stop();
   expect(admin(['list'])).toMatchObject({ status: 0, said: expect.stringContaining('superadmin@finaula.example') });
   server = await startRunning({ DATA_DIR });
-  await execute(inject('templateUrl'), 'create database consola_externa');
-  const external = { DATA_DIR: join(folder, 'otra'), DATABASE_URL: new URL('/consola_externa', inject('templateUrl')).href };
+  const template = inject('templateUrl');
+  await execute(template, 'create database consola_externa');
+  // A copy: while somebody reads the template, no other file gets one.
+  await execute(template, `create database consola_migrada template ${new URL(template).pathname.slice(1)}`);
+  const external = { DATA_DIR: join(folder, 'otra'), DATABASE_URL: new URL('/consola_externa', template).href };
   expect(admin(['list'], external)).toMatchObject({ status: 1, said: expect.stringContaining('todavía no tiene tablas') });
   expect(admin(['list'], { ...external, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' }).said).toContain(
     'nadie responde en ese equipo y puerto',
   );
-  expect(admin(['list'], { ...external, DATABASE_URL: inject('templateUrl') }).said).toMatch(/No hay ningún SuperAdmin/);
+  expect(admin(['list'], { ...external, DATABASE_URL: new URL('/consola_migrada', template).href }).said).toMatch(/No hay ningún SuperAdmin/);
   expect(admin(['list'], { DATA_DIR: join(folder, 'nada') }).said).toContain('No hay una base de datos en');
 }, 120_000);
 

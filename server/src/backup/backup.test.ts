@@ -89,7 +89,8 @@ beforeAll(async () => {
   kid = kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token));
 
   // Its secret is encrypted with a key of the folder, without which a platform that was restored does not start.
-  const enrolled = await send(server, 'POST', '/api/auth/second-factor/totp', { current_password: accounts.Empleada?.password }, token);
+  const confirmation = { current_password: accounts.Empleada?.password };
+  const enrolled = await send(server, 'POST', '/api/auth/second-factor/totp', { confirmation }, token);
   expect(enrolled.status).toBe(200);
 
   const entities = (await (await send(server, 'GET', '/api/auth/entities-public')).json()) as { id: string }[];

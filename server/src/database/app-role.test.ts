@@ -8,8 +8,10 @@ import { prepareAppRole } from './app-role.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** The migrated template itself: who is in the group already is not put there again. */
-const owner = inject('templateUrl');
+/** A copy of the migrated template: who is in the group already is not put there again. */
+const template = new URL(inject('templateUrl'));
+const owner = new URL('/papeles', template).href;
+await execute(owner, `create database papeles template ${template.pathname.slice(1)}`);
 const as = (user: string, password: string) => {
   const url = new URL(owner);
   url.username = user;

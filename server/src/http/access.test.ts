@@ -51,8 +51,9 @@ const MARK = 'ajena7q';
 const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
-/** About oneself, also for an administrator; or about what is everybody's. */
+/** About oneself, also for an administrator; about what is everybody's; or about what is not there yet. */
 const ofOneself = [
+  'makeProvider',
   'previewReform',
   'decideReform',
   'saveProgress',
@@ -92,8 +93,8 @@ test.each(entries.filter(([, { access }]) => access !== 'anyone'))(
     for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
     const token = await create.sessionOf(own.auditor.id);
     const written = async () => {
-      // What was opened is noted.
-      const { auditor_openings: _, ...rows } = await own.rows();
+      // What was opened, and what was refused, is noted.
+      const { auditor_openings: _, access_refusals: __, ...rows } = await own.rows();
       return rows;
     };
     const before = await written();

@@ -42,7 +42,7 @@ describe('the proof of a domain', () => {
     const managed = (await superAdmin.listManagedEntities({ query: { review: 'verified' } })).body.find((entity) => entity.id === id);
     expect(managed).toMatchObject({ domain: 'bancocondominio.example', review_reason: 'Dominio comprobado: bancocondominio.example' });
     const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id').execute();
-    expect(acts.map(({ action }) => action)).toEqual(['entity taken over', 'domain proven', 'entity verified']);
+    expect(acts.map(({ action }) => action)).toEqual(['entity taken over', 'signed in', 'domain proven', 'entity verified']);
     expect((await admin.checkDomainProof()).body).toMatchObject({ proven: true, review: 'verified' });
   });
 
