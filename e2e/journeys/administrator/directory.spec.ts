@@ -12,7 +12,7 @@ test(
     if (!marta || !pedro) throw new Error('Two registered.');
     for (const person of people) await office.verify(admin, person);
     await openAs(admin, '/?seccion=institucion');
-    await expect(page.getByText('Comprueba antes el dominio de tus correos')).toBeVisible();
+    await expect(page.getByText(/por SCIM 2\.0\. Comprueba antes el dominio/)).toBeVisible();
     await proveDomain(databaseUrl, name, 'correo.example');
     await page.reload();
     await page.getByRole('button', { name: 'Conectar el directorio' }).click();
