@@ -120,7 +120,9 @@ test('it works with the application stopped, whose database it stops again, and 
   expect(admin(['list'], { ...external, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' }).said).toContain(
     'nadie responde en ese equipo y puerto',
   );
-  expect(admin(['list'], { ...external, DATABASE_URL: new URL('/consola_migrada', template).href }).said).toMatch(/No hay ningún SuperAdmin/);
+  expect(admin(['list'], { ...external, DATABASE_URL: new URL('/consola_migrada', template).href }).said).toMatch(
+    /No hay ningún SuperAdmin/,
+  );
   expect(admin(['list'], { DATA_DIR: join(folder, 'nada') }).said).toContain('No hay una base de datos en');
 }, 120_000);
 

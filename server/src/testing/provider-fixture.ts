@@ -107,6 +107,9 @@ async function insertProvider(database: Database, { entityId, administratorId, u
   return id;
 }
 
+/** Made once a process: a pair of RSA keys takes a third of a second, and no test of a tenant signs with them. */
+const certificates = Promise.all(['El primero', 'El segundo'].map(async (name) => parseCertificate((await newSigner(name)).certificate)));
+
 /** One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it; `sha256` names the second. */
 async function insertSamlProvider(database: Database, { entityId, administratorId, mark }: Institution) {
   const idp = { entity_id: `urn:${mark}`, sso_url: 'https://proveedor.example/sso' };
@@ -117,7 +120,8 @@ async function insertSamlProvider(database: Database, { entityId, administratorI
     .values({ ...described, state: 'off', settings: JSON.stringify(settings), tested_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [used, next] = [parseCertificate((await newSigner(mark)).certificate), parseCertificate((await newSigner(mark)).certificate)];
+  const [used, next] = await certificates;
+  if (!used || !next) throw new Error('Two certificates are made.');
   const beside = { provider_id: id, entity_id: entityId };
   const common = { ...beside, added_by: administratorId };
   await database

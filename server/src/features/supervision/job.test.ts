@@ -69,7 +69,7 @@ test('what a killed process left half done is begun anew', async () => {
     database,
   );
   await isReady(id);
-  expect(existsSync(left)).toBe(false);
+  await expect.poll(() => existsSync(left)).toBe(false);
   expect((await find(id)).folio).toBe((await find(first.id)).folio);
 }, 120_000);
 
