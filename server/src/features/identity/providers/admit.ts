@@ -134,7 +134,7 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
   if (linked) return linked.user_id;
   const email = await requireAddress(tx, entity_id, identity);
   // Two tabs that come for the first time at once come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${email}`}, 8))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${email}`}, 9))`.execute(tx);
   const account = await lockAccount(tx, entity_id).where('users.email', '=', email).executeTakeFirst();
   if (account) {
     const taken = await tx
