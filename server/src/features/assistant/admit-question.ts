@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { type Limits, whyClosed } from './policy.ts';
+import { insertTurn, type NewTurn } from './turn-queries.ts';
 import { countQuestion, findAccess, secondsUntilTomorrow } from './usage-queries.ts';
 
 const codes: Record<ChatClosed, ErrorCode> = {
@@ -15,12 +16,18 @@ const codes: Record<ChatClosed, ErrorCode> = {
 };
 
 /**
- * Counts a question for the day. Whoever is refused is not counted: the transaction is rolled back.
+ * Counts a question for the day and stores its turn, if it has one already. Whoever is refused leaves neither: the transaction is rolled back. The turn comes
+ * first, because it locks the person's row, as whoever closes an account does before clearing the counts.
  * @throws ApiError COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
  */
-export async function admitQuestion(tx: Transaction, user: UserRecord, courseId: string, limits: Limits): Promise<void> {
+export async function admitQuestion(
+  tx: Transaction,
+  { user, courseId, turn }: { user: UserRecord; courseId: string; turn?: NewTurn },
+  limits: Limits,
+): Promise<void> {
   const access = await findAccess(tx, user, courseId);
   if (!access) throw new ApiError('COURSE_NOT_FOUND');
+  if (turn) await insertTurn(tx, turn);
   const closed = whyClosed({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
   if (closed === null) return;
   const untilTomorrow = closed === 'limit' || closed === 'entity_limit';

@@ -64,10 +64,7 @@ export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<Cha
   const masked = mask(chat);
   const answer = await answerFromCourses({ courseId: chat.courseId, masked: await inContext(chat, masked, means) }, means.knowledge);
   const turn = turnOf(chat, masked, answer);
-  await means.database.transaction().execute(async (tx) => {
-    await admitQuestion(tx, chat.user, chat.courseId, means.limits);
-    await insertTurn(tx, turn);
-  });
+  await means.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, means.limits));
   return reply(turn, answer, means);
 }
 

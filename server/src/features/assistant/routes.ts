@@ -30,7 +30,7 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
         return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
       }
       // Counted before a model is asked, so that many at once cannot pass the limit together.
-      await database.transaction().execute((tx) => admitQuestion(tx, user, body.course_id, config.assistant));
+      await database.transaction().execute((tx) => admitQuestion(tx, { user, courseId: body.course_id }, config.assistant));
       const answering = holdConversation(chat, {
         ...means,
         model,

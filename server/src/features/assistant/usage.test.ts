@@ -56,6 +56,21 @@ describe("a day's questions", () => {
     expect((await (await newcomer()).ask()).status).toBe(200);
   });
 
+  test('are counted while the account is being closed, and neither waits for the other', async () => {
+    const { user, ask } = await newcomer();
+    await ask();
+    const asked = await database.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+      const asked = ask();
+      const isWaiting = sql<{ waits: boolean }>`
+        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`;
+      while (!(await isWaiting.execute(database)).rows[0]?.waits);
+      await tx.deleteFrom('assistant_daily_usage').where('subject_id', '=', user.id).execute();
+      return { reply: asked };
+    });
+    expect((await asked.reply).status).toBe(200);
+  });
+
   test('are counted by the day of Mexico City', async () => {
     const { user, ask, status } = await newcomer();
     await Promise.all([ask(), ask(), ask()]);

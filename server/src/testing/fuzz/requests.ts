@@ -90,6 +90,10 @@ function objectOf(schema: z.ZodObject | undefined, known: Known): Arbitrary<Reco
   );
 }
 
+/** One in `of` has the value. */
+const seldom = <T>(arbitrary: Arbitrary<T>, of: number): Arbitrary<T | undefined> =>
+  fc.oneof({ weight: of - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 const queryOf = (values: Record<string, unknown>) =>
@@ -110,7 +114,7 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
   const call: Call = calls[name];
   const pieces = objectOf(call.params, known);
   const path = fc
-    .tuple(pieces, fc.option(hostilePiece, { freq: 4 }))
+    .tuple(pieces, seldom(hostilePiece, 4))
     .map(([values, piece]) =>
       call.path.replaceAll(/:(\w+)/g, (_, field: string) => piece ?? encodeURIComponent(asText(values[field]).slice(0, 3_000))),
     );
@@ -125,11 +129,11 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
         { weight: 2, arbitrary: hostileBody },
         { weight: 1, arbitrary: hostileValue.map((value) => Buffer.from(JSON.stringify(value) ?? '')) },
       )
-    : fc.option(hostileBody, { freq: 8, nil: undefined });
+    : seldom(hostileBody, 8);
   return fc
     .record({
       path,
-      query: call.query ? query : fc.option(query, { freq: 8, nil: '' }),
+      query: call.query ? query : seldom(query, 8),
       body,
       role: fc.constantFrom(...ROLES),
       method: fc.oneof(
@@ -145,7 +149,7 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
       call: name,
       role,
       method,
-      path: query === '' ? path : `${path}?${query}`,
+      path: query === undefined || query === '' ? path : `${path}?${query}`,
       headers: { ...ownHeaders(call, body), ...Object.fromEntries(headers) },
       ...(body && { body }),
     }));
