@@ -5,4 +5,4 @@ import { readQuestions } from '../features/courses/content/read-questions.ts';
 const folder = join(import.meta.dirname, '../../../content');
 
 /** The questions of people that the authors of the courses answer, as they are typed. */
-export const askedQuestions = (): string[] => readQuestions(folder, readContent(folder)).map(({ ask }) => ask);
+export const askedQuestions = (): string[] => readQuestions(folder, readContent(folder)).flatMap(({ ask }) => ask ?? []);

@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import type { AskedQuestion } from './content/read-questions.ts';
+import { type AskedQuestion, wordingsOf } from './content/read-questions.ts';
 import type { GlossaryEntry } from './content/schemas.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -17,8 +17,8 @@ function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: read
   return [
     ...asked
       .filter(({ module }) => module === id)
-      .flatMap(({ slide_number, ask, also, answer }) =>
-        [ask, ...also].map((wording) => ({ slide_number, ask: wording, answer, suggested: wording === ask })),
+      .flatMap(({ slide_number, answer, ...question }) =>
+        wordingsOf(question).map((ask) => ({ slide_number, ask, answer, suggested: ask === question.ask })),
       ),
     ...glossary
       .filter(({ module }) => module === id)

@@ -17,7 +17,7 @@ const requestsFile = z.strictObject({
   fair: z.array(z.string()),
 });
 /** `read-questions.ts` checks the rest of it. */
-const askedFile = z.object({ questions: z.array(z.object({ ask: z.string(), also: z.array(z.string()).default([]) })) });
+const askedFile = z.object({ questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })) });
 
 /** Texts by what they are after; those that are fair deserve an answer, as do those that the authors of the courses answer. */
 export type Examples = z.infer<typeof requestsFile> & { asked: readonly string[] };
@@ -29,7 +29,7 @@ export async function readExamples(folder: string): Promise<Examples> {
   const requests = requestsFile.parse(await read(folder, 'requests.yaml'));
   const asked: string[] = [];
   for (const file of globSync('modules/*/questions.yaml', { cwd: folder }).toSorted())
-    asked.push(...askedFile.parse(await read(folder, file)).questions.flatMap(({ ask, also }) => [ask, ...also]));
+    asked.push(...askedFile.parse(await read(folder, file)).questions.flatMap(({ ask = [], also }) => also.concat(ask)));
   return { ...requests, asked };
 }
 

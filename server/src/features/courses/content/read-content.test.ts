@@ -244,6 +244,11 @@ describe('a broken questions.yaml is named with its line and a sentence', () => 
       () => edit(questions, 'me dices de la uno', '¿Que dice la lámina uno?'),
       /«¿Que dice la lámina uno\?» ya se pregunta/,
     ],
+    [
+      'nothing that is asked',
+      () => edit(questions, 'ask: que dice la lamina uno', 'also: []'),
+      /questions\.0\.also: debe decir lo que se pregunta/,
+    ],
     ['a question that is too short', () => edit(questions, 'que dice la lamina uno', 'que'), /questions\.0\.ask: debe tener al menos 5/],
     [
       'an answer that YAML takes for something else',

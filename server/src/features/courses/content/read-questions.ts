@@ -15,12 +15,16 @@ const LEANS_ON_THE_SENTENCE_BEFORE = /^(Por eso|Por ello|Pero|Además|También|T
 export interface AskedQuestion {
   module: string;
   slide_number: number;
-  ask: string;
+  /** Undefined: never suggested. */
+  ask: string | undefined;
   /** The same in other words: found by them, never suggested. */
   also: string[];
   /** Each as it stands within one paragraph or one list item of the slide. */
   answer: string[];
 }
+
+/** All that it is found by. */
+export const wordingsOf = ({ ask, also }: Pick<AskedQuestion, 'ask' | 'also'>): string[] => (ask === undefined ? also : [ask, ...also]);
 
 const unitsOf = ({ content }: Slide) => content.split('\n').map((line) => line.replace(/^• /, ''));
 
@@ -59,13 +63,13 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
     const slide = slides[number - 1];
     if (slide) checkAnswer(answer, slide, fault('answer'));
     else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
-    for (const wording of [ask, ...also]) {
-      if (asked.has(asTyped(wording))) fault('ask')(`«${wording}» ya se pregunta en este módulo.`);
+    for (const wording of wordingsOf({ ask, also })) {
+      if (asked.has(asTyped(wording))) fault(wording === ask ? 'ask' : 'also')(`«${wording}» ya se pregunta en este módulo.`);
       asked.add(asTyped(wording));
     }
   }
   for (const { slide_number: number } of slides) {
-    const count = questions.filter(({ slide }) => slide === number).length;
+    const count = questions.filter(({ slide, ask }) => slide === number && ask !== undefined).length;
     if (count < PER_SLIDE.min || count > PER_SLIDE.max)
       report(1, `La lámina ${number} tiene ${count} preguntas; debe tener entre ${PER_SLIDE.min} y ${PER_SLIDE.max}.`);
   }
