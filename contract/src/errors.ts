@@ -139,6 +139,7 @@ export const errors = {
   DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
   DOMAIN_NOT_REQUESTED: { status: 409, detail: 'Todavía no hay un registro que buscar. Pide primero los datos del registro TXT.' },
   MAIL_OFF: { status: 409, detail: 'Esta instalación no manda correos: avísales por otro medio.' },
+  SIGNER_MISSING: { status: 422, detail: 'Tu institución aún no dice quién firma sus constancias. Escribe también ese nombre.' },
   NOTHING_CHANGED: { status: 422, detail: 'No hay ningún cambio que guardar.' },
   // Exams.
   EXAM_NOT_FOUND: { status: 404, detail: 'No encontramos ese examen.' },

@@ -42,6 +42,15 @@ test('a constancia carries the razón social and the signer of its day, also aft
   });
 });
 
+test('who has never said who signs is asked for it before anything else is corrected', async () => {
+  const entity = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const change = { email_contacto: 'contacto@caja.example', reason: 'Otro correo' };
+  expect((await admin.updateOwnEntity({ body: change })).body.code).toBe('SIGNER_MISSING');
+  const { status, body } = await admin.updateOwnEntity({ body: { ...change, nombre_firmante: 'Rosa Ávila' } });
+  expect([status, body.razon_social, body.nombre_firmante]).toEqual([200, entity.name, 'Rosa Ávila']);
+});
+
 test('an entity has several administrators, hands over, and is never without one', async () => {
   const entity = await create.entity();
   const first = await create.user({ role: 'EntidadAdmin', entityId: entity.id });

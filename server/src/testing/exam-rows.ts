@@ -6,18 +6,23 @@ interface Of {
   entityId: string;
   administratorId: string;
   certificateId: string;
+  /** One that has a bank. */
+  courseId: string;
   /** In every text. */
   mark: string;
 }
 
 /** A row in every table of exams that holds an entity's data: an attempt that has ended, with all that hangs on it. Returns its id. */
-export async function insertExams(database: Database, { userId, entityId, administratorId, certificateId, mark }: Of): Promise<string> {
+export async function insertExams(
+  database: Database,
+  { userId, entityId, administratorId, certificateId, courseId, mark }: Of,
+): Promise<string> {
   const person = { user_id: userId, entity_id: entityId };
   const { id: exam_id } = await database
     .insertInto('exams')
     .values({
       ...person,
-      course_id: 'curso-1',
+      course_id: courseId,
       course_version: 'v',
       course_title: `Curso ${mark}`,
       attempt: 1,
@@ -35,7 +40,7 @@ export async function insertExams(database: Database, { userId, entityId, admini
       ...person,
       exam_id,
       position: 1,
-      item_id: 'curso-1-x01',
+      item_id: `${courseId}-x01`,
       revision: 1,
       objective: 1,
       slide_number: 1,
@@ -53,7 +58,7 @@ export async function insertExams(database: Database, { userId, entityId, admini
     .values({
       ...person,
       exam_id,
-      course_id: 'curso-1',
+      course_id: courseId,
       cause: 'delivered',
       answered: 1,
       correct: 1,
@@ -71,7 +76,7 @@ export async function insertExams(database: Database, { userId, entityId, admini
       ...person,
       exam_id,
       round: 1,
-      item_id: 'curso-1-x01',
+      item_id: `${courseId}-x01`,
       revision: 1,
       correct: 1,
       questions: 1,

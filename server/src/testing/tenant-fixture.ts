@@ -27,8 +27,8 @@ export const course = {
   updated_at: '2026-11-20',
 };
 
-/** An entity that has a row in every table that holds an entity's data. Every text of it holds `mark`. */
-export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string) {
+/** An entity that has a row in every table that holds an entity's data, with an exam of that course. Every text of it holds `mark`. */
+export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string, courseId = 'curso-1') {
   const { id: entityId } = await create.entity({ name: `Entidad ${mark} ${randomUUID()}`, subscription: 'Paid' });
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
@@ -185,6 +185,7 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     entityId,
     administratorId: administrator.id,
     certificateId: certificate.id,
+    courseId,
     mark,
   });
 

