@@ -16,8 +16,13 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
-  learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from'));
+  // Not while others wait for the first replies; a question that comes sooner begins it.
+  const learning = setTimeout(
+    () => learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from')),
+    2_000,
+  );
   return async () => {
+    clearTimeout(learning);
     await app.close();
     await pool.end();
   };

@@ -43,12 +43,15 @@ function proseOf(block: string, scene: boolean, names: ReadonlySet<string>, quot
   });
 }
 
-/** What of a course may be quoted, sentence by sentence. `answers`: what the authors give as answers to questions, also where a scene says it. */
-export function sentencesOf(course: Course, answers: readonly { slide_number: number; answer: readonly string[] }[]): Sentence[] {
+/** What of a course may be quoted, sentence by sentence. `answers`: to questions; what a scene says may be quoted where it answers one that is suggested. */
+export function sentencesOf(
+  course: Course,
+  answers: readonly { slide_number: number; answer: readonly string[]; suggested: boolean }[],
+): Sentence[] {
   const names = namesIn(course);
   return course.slides.flatMap((slide) => {
     const { slide_number } = slide;
-    const given = answers.filter((answer) => answer.slide_number === slide_number).flatMap(({ answer }) => answer);
+    const given = answers.filter((answer) => answer.slide_number === slide_number && answer.suggested).flatMap(({ answer }) => answer);
     const quoted = (sentence: string) => given.some((text) => text.includes(sentence));
     const sentences = blocksOf(slide).flatMap((block, i, all) =>
       (isList(block)

@@ -9,8 +9,7 @@ const content = join(import.meta.dirname, '../../../../../content');
 const examples = await readExamples(content);
 
 test('the same texts make the same weights', async () => {
-  const [one, other] = await Promise.all([trainModel(examples), trainModel(await readExamples(content))]);
-  expect(one.weights).toEqual(other.weights);
+  expect(trainModel(examples)).toEqual(trainModel(await readExamples(content)));
 });
 
 test('nothing is learned from a question that it is measured by', () => {
