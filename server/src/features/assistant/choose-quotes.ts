@@ -19,7 +19,7 @@ export interface Quotes {
 }
 
 /** How much each says for a sentence: its own words, a similar question that it answers, its slide, the fact asked for, that it opens a slide. */
-export const WEIGHTS = { own: 0.9, question: 0.4, common: 0.4, asked: 1.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+export const WEIGHTS = { own: 0.9, question: 0.4, common: 0.4, asked: 3, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
 /** A question so similar that its answer is this one's. */
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;
@@ -203,8 +203,9 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
     const more = whole.filter((one) => !chosen.has(one));
     if ((points.length > 1 || OPENED.has(understanding.kind)) && length([...chosen, ...more]) <= WITH_LIST) take(more);
   }
-  // A point says little without the words that lead to it.
-  if (opening && all.find((sentence) => chosen.has(sentence))?.kind === 'point') take([opening]);
+  // A slide opens with what it is about; a point says little without it.
+  const begins = all.find((sentence) => chosen.has(sentence))?.kind === 'point';
+  if (opening && (begins || length([...chosen, opening]) <= WITH_LIST)) take([opening]);
   const quoted = all.filter((sentence) => chosen.has(sentence));
   const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
   const fact = EXACT.has(understanding.kind) ? facts[understanding.kind] : undefined;

@@ -32,7 +32,7 @@ const ASKED = 0.8;
 /** A summary says a little of everything. */
 const SUMMARY = 0.85;
 /** Of a slide that the same was asked about before: beside what it says, and by itself. */
-export const RANK = { like: 1.2, alone: 0.5 };
+export const RANK = { like: 2, alone: 1 };
 
 interface Said {
   /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
