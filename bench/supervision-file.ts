@@ -175,7 +175,7 @@ try {
     },
     {
       what: 'processor time of the program, ms for each piece',
-      ...atMost(40)((used * 1000) / file.total),
+      ...atMost(25)((used * 1000) / file.total),
       first: `${rounded(used)} s`,
       second: `${file.total}`,
     },

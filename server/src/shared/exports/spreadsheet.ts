@@ -11,6 +11,8 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indexes of `cellXfs` in the part of styles. */
 const style = { plain: 0, heading: 1, day: 2 };
+/** A long text is read whole, beside what belongs to it. */
+const ALIGNED = '<alignment vertical="top" wrapText="1"/>';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -48,7 +50,7 @@ const widths = (of: readonly number[]) =>
 
 export const sheetHead = <Row>(columns: readonly Column<Row>[]): string =>
   [
-    `${DECLARATION}<worksheet xmlns="${MAIN}">`,
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     widths(columns.map(({ width }) => width)),
     '<sheetData>',
@@ -59,7 +61,12 @@ export const sheetHead = <Row>(columns: readonly Column<Row>[]): string =>
     ),
   ].join('');
 
-export const sheetFoot = (columns: number, rows: number) => `</sheetData><autoFilter ref="A1:${letter(columns - 1)}${rows}"/></worksheet>`;
+/** On letter paper as wide as the sheet, each page with its number. */
+const PRINTED =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>';
+
+export const sheetFoot = (columns: number, rows: number) =>
+  `</sheetData><autoFilter ref="A1:${letter(columns - 1)}${rows}"/>${PRINTED}</worksheet>`;
 
 export const aboutSheet = (lines: readonly (readonly [string, string])[]): string =>
   [
@@ -79,8 +86,8 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.w
 export const frameOf = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${sheetType}"/></Types>`,
   '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="Acerca" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+  'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="Acerca" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
   // Number format 14 is the short date of whoever opens it: 20/11/2026 in Mexico.
-  'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3EEE4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0" applyAlignment="1">${ALIGNED}</xf><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1">${ALIGNED}</xf><xf xfId="0" numFmtId="14" applyNumberFormat="1" applyAlignment="1">${ALIGNED}</xf></cellXfs></styleSheet>`,
 });
