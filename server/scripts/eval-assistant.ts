@@ -60,6 +60,7 @@ console.table({
   ...Object.fromEntries([...Map.groupBy(withFacts, ({ kind }) => kind)].map(([kind, of]) => [kind, row(of)])),
   'con el dato': row(withFacts),
   'con su lámina': row(withFacts, ({ cited }) => cited),
+  'rechazada sin razón': row(withFacts, ({ answer }) => answer.outcome === 'declined'),
   'sin respuesta, y lo dice': row(verdicts.filter(({ kind }) => kind === 'honest')),
   'se niega': row(verdicts.filter(({ kind }) => kind === 'refused')),
 });

@@ -8,22 +8,22 @@ import type { Understanding } from './understand-question.ts';
  * judged by the reserved ones (docs/decisions/0012).
  */
 const WEIGHTS = {
-  bias: -6.2,
+  bias: -5.45,
   /** The share of the question that the slide speaks of, and that the quoted sentences say. */
-  coverage: 3.4,
-  said: 2.25,
+  coverage: 2.08,
+  said: 1.97,
   /** A telling word stands in its title. */
-  titled: 0.75,
+  titled: 0.47,
   /** How like it a question is that the slide answers. */
-  asked: 2.85,
+  asked: 1.58,
   /** The share of the question that no course says. */
-  unknown: -0.9,
+  unknown: -0.65,
   /** How much the question sounds like what no course teaches. */
-  outside: -1.6,
+  outside: -1.88,
   /** An amount, a deadline or an article is asked for, and no quoted sentence has one. */
-  unfit: -1.4,
+  unfit: -0.22,
   /** It asks about kinds of entity that no quoted sentence names. */
-  otherRegime: -1.95,
+  otherRegime: -1.44,
 };
 /** Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what the slide leaves unsaid. */
 const [FAIREST, FARTHEST] = [-2, 3];

@@ -19,7 +19,7 @@ export interface Quotes {
 }
 
 /** How much each says for a sentence: its own words, a similar question that it answers, its slide, the fact asked for, that it opens a slide. */
-export const WEIGHTS = { own: 0.9, question: 0.4, common: 0.4, asked: 3, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+export const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 3, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
 /** A question so similar that its answer is this one's. */
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;

@@ -52,19 +52,21 @@ const FAIR =
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
- * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. Who asks whether
+ * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. What sounds more
+ * like nothing that a course teaches is left to be not found. Who asks whether
  * something is allowed mostly asks fairly.
  */
-const LIKELY = { keys: 0.5, evasion: 0, allowed: 1.2 };
+const LIKELY = { keys: 0, evasion: -0.4, allowed: 0.8 };
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
 /** The kind refusal of what is not given: keys of a test, ways round a control. */
 export async function declineUnfair(message: string): Promise<Answer | undefined> {
   const text = normaliseQuestion(message);
-  const { keys, evasion } = await intentOf(text);
+  const { keys, evasion, outside } = await intentOf(text);
   if (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return declined(NO_QUIZ_ANSWERS);
-  if (FAIR.test(text)) return undefined;
+  // A word alone names a subject.
+  if (FAIR.test(text) || !text.includes(' ')) return undefined;
   const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
-  return evasion > enough || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
+  return (evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
 }
