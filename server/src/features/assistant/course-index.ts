@@ -109,7 +109,7 @@ export function indexCourse(course_id: string, { passages, sentences, asked }: R
   );
   return {
     slides,
-    asked: asked.map((question) => ({
+    asked: asked.map(({ says: _, ...question }) => ({
       ...question,
       kind: kindOf(question.ask),
       total: question.stems.reduce((sum, { rarity }) => sum + rarity, 0),
