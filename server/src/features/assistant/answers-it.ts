@@ -4,8 +4,8 @@ import { regimesIn } from './regimes.ts';
 import type { Understanding } from './understand-question.ts';
 
 /**
- * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of assistant-eval.yaml that are tuned for,
- * judged by the reserved ones (docs/decisions/0012).
+ * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of assistant-eval.yaml that are tuned for
+ * and of the first held-out file, judged by the reserved ones (docs/decisions/0012).
  */
 const WEIGHTS = {
   bias: -5.45,

@@ -56,7 +56,7 @@ describe("a day's questions", () => {
     expect((await (await newcomer()).ask()).status).toBe(200);
   });
 
-  test('are counted while the account is being closed, and neither waits for the other', async () => {
+  test('may be asked while the account is being closed: no deadlock comes of it', async () => {
     const { user, ask } = await newcomer();
     await ask();
     const asked = await database.transaction().execute(async (tx) => {
