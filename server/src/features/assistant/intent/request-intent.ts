@@ -1,19 +1,35 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { keepModel, readKeptModel } from './keep-model.ts';
 import { INTENTS, type Intent, type Model, placesOf, scoreOf } from './train-intent.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../../content');
 
-let trained: Promise<Model> | undefined;
-
-/** Learns from the content folder, once and in a thread of its own: requests go on meanwhile, and the memory that it takes is given back. */
-export function learnIntents(): Promise<Model> {
-  trained ??= new Promise((resolve, reject) => {
+/** In a thread of its own: requests go on meanwhile, and the memory that it takes is given back. */
+const learnInThread = (): Promise<Model> =>
+  new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./learn-intents.ts', import.meta.url), { workerData: CONTENT });
     thread.once('message', resolve);
     thread.once('error', reject);
   });
-  return trained;
+
+async function readOrLearn(): Promise<Model> {
+  const kept = await readKeptModel(CONTENT);
+  if (kept !== undefined) return kept;
+  const model = await learnInThread();
+  await keepModel(CONTENT, model);
+  return model;
+}
+
+let learned: Promise<Model> | undefined;
+
+/** What the texts of the content folder teach, learned once. One that failed is tried again by the next who asks. */
+export function learnIntents(): Promise<Model> {
+  learned ??= readOrLearn().catch((error: unknown) => {
+    learned = undefined;
+    throw error;
+  });
+  return learned;
 }
 
 /** How much a message is after each: the log-odds against all the rest; more than 0 is likelier than not. */

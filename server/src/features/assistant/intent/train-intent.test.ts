@@ -1,15 +1,28 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { readEvaluation } from '../evaluation.ts';
 import { normaliseQuestion } from '../normalise-question.ts';
+import { keepModel, readKeptModel } from './keep-model.ts';
 import { intentOf } from './request-intent.ts';
 import { readExamples, trainModel } from './train-intent.ts';
 
 const content = join(import.meta.dirname, '../../../../../content');
 const examples = await readExamples(content);
 
-test('the same texts make the same weights', async () => {
-  expect(trainModel(examples)).toEqual(trainModel(await readExamples(content)));
+test('the same texts make the same weights, which are kept until a text changes', async () => {
+  const model = trainModel(examples);
+  expect(model).toEqual(trainModel(await readExamples(content)));
+  const folder = temporaryFolder('intents');
+  const file = join(folder, 'kept.bin');
+  expect(await readKeptModel(content, file)).toBeUndefined();
+  await keepModel(content, model, file);
+  expect(await readKeptModel(content, file)).toEqual(model);
+  writeFileSync(join(folder, 'requests.yaml'), 'fair: []\n');
+  expect(await readKeptModel(folder, file)).toBeUndefined();
+  truncateSync(file, 1000);
+  expect(await readKeptModel(content, file)).toBeUndefined();
 });
 
 test('nothing is learned from a question that it is measured by', () => {

@@ -36,7 +36,7 @@ export async function readExamples(folder: string): Promise<Examples> {
 export type Model = Readonly<Record<Intent, Float32Array<ArrayBuffer>>>;
 
 /** Places for features. Rare ones share some; four times as many places were no better. */
-const PLACES = 2 ** 18;
+export const PLACES = 2 ** 18;
 
 /** Where the weights of a message's features stand: by their hash (FNV-1a), which spares keeping hundreds of thousands of texts. */
 export const placesOf = (message: string): Int32Array =>
