@@ -106,7 +106,7 @@ test('no answer has a word that its courses do not say, nor is it a slide read a
     );
     for (const sentence of sentences) expect(said, question).toContain(sentence.replace(/^• /, ''));
     const slide = courses.find(({ id }) => id === first?.course_id)?.slides[(first?.slide_number ?? 0) - 1];
-    expect(answer.response.length, question).toBeLessThan((slide?.content.length ?? 0) * 0.9);
+    expect(blocks.join('\n\n').length, question).toBeLessThan((slide?.content.length ?? 0) * 0.9);
   }
 });
 
@@ -125,7 +125,7 @@ test('accents, endings and misspellings by ear do not matter', async () => {
   const right = await ask('¿contraseñas?');
   expect(right.outcome).toBe('answered');
   for (const other of ['contrasena', 'contraseña', 'CONTRASEÑAS', 'contraceña'])
-    expect((await ask(other)).sources, other).toEqual(right.sources);
+    expect((await ask(other)).sources[0], other).toEqual(right.sources[0]);
 });
 
 test('what another module explains is answered from it, by its name', async () => {

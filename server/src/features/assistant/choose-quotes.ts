@@ -1,9 +1,9 @@
 import type { Fact } from '../../shared/courses/recognise-facts.ts';
 import type { IndexedSentence } from './course-index.ts';
 import type { QuestionKind } from './question-kind.ts';
-import type { RankedSlide } from './rank-slides.ts';
+import { mostAlike, type RankedSlide, shareOf } from './rank-slides.ts';
 import { regimesIn } from './regimes.ts';
-import { saidBy } from './similar-question.ts';
+import { askedBy, saidBy } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 /** What an answer quotes, in reading order: sentences, and points of a list with the words that announce it. */
@@ -12,14 +12,12 @@ export interface Quotes {
   sentences: readonly IndexedSentence[];
   /** The share of the question that the best of them says. */
   said: number;
-  /** Whether one of them has the kind of fact that is asked for; undefined where any sentence may answer. */
-  fits: boolean | undefined;
   /** The kinds of entity with a rule each, where the question names none of them. */
   regimes: readonly string[];
 }
 
-/** How much each says for a sentence: its own words, a similar question that it answers, its slide, the fact asked for, that it opens a slide. */
-export const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 3, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+/** How much each says for a sentence: its own words, a similar question that it answers, how likely that is asked for, its slide, the fact asked for, that it opens a slide. */
+export const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 2, likely: 0.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
 /** A question so similar that its answer is this one's. */
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;
@@ -37,8 +35,6 @@ const facts: Partial<Record<QuestionKind, Fact>> = {
   yes_no: 'rule',
   procedure: 'step',
 };
-/** Kinds that nothing but the fact itself answers. */
-const EXACT: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline', 'article']);
 /** Kinds that a whole list may answer. */
 const LISTED: ReadonlySet<QuestionKind> = new Set(['list', 'difference']);
 
@@ -47,7 +43,7 @@ const OPENED: ReadonlySet<QuestionKind> = new Set(['yes_no', 'why', 'other', 'pr
 
 /** Beginnings that lean on the sentence before. */
 const LEANS =
-  /^(Por eso|Por ello|Pero|Además(?! de)|También|Tampoco|Sin embargo|Entonces|En cambio|Así|Ahí|De ahí|Es decir|Eso|Esa|Ese|Esos|Esas|Esto|Esta|Este|Él|Ella|Ellos|Lo|La pide|Los dos|Las dos|Ambas|Ambos|Y|O|Ni|Si no|En ambos|A cambio|Una|Uno|Otra|Otro|Con un|Con eso|Sin ese|Sirve|Su|Sus)(?!\p{L})/u;
+  /^(Ante ella|Por eso|Por ello|Pero|Además(?! de)|También|Tampoco|Sin embargo|Entonces|En cambio|Así|Ahí|De ahí|Es decir|Eso|Esa|Ese|Esos|Esas|Esto|Esta|Este|Él|Ella|Ellos|Lo|La pide|Los dos|Las dos|Ambas|Ambos|Y|O|Ni|Si no|En ambos|A cambio|Una|Uno|Otra|Otro|Con un|Con eso|Sin ese|Sirve|Su|Sus)(?!\p{L})/u;
 
 /** What differs from one kind of entity to another. */
 const DIFFERING: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline']);
@@ -80,10 +76,10 @@ interface Weighed {
 
 /** How well a sentence says a concept; what the questions say that it answers counts less. */
 const says = (concept: Concept, sentence: IndexedSentence): number =>
-  Math.max(saidBy(concept, sentence.says), WEIGHTS.question * saidBy(concept, sentence.asked));
+  Math.max(saidBy(concept, sentence.says), WEIGHTS.question * askedBy(concept, sentence.asked));
 
 /** The sentences of a slide with what each says for itself. A word that the whole slide says tells its sentences apart less. */
-function weighSlide(understanding: Understanding, share: number, { slide, similarity }: RankedSlide): Weighed[] {
+function weighSlide(understanding: Understanding, share: number, { slide, similarity, guess }: RankedSlide): Weighed[] {
   const { concepts, kind } = understanding;
   const all = slide.sentences;
   const saidIn = all.map((sentence) => concepts.map((concept) => says(concept, sentence)));
@@ -98,11 +94,11 @@ function weighSlide(understanding: Understanding, share: number, { slide, simila
     const own = (saidIn[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
     const said = Math.min(1, own.reduce((sum, one) => sum + one, 0) / total);
     const told = own.reduce((sum, one, i) => sum + one * (telling[i] ?? 1), 0) / total;
-    const asked = Math.max(0, ...[...sentence.answers].map((question) => similarity[question] ?? 0));
+    const asked = mostAlike(sentence.entries, similarity) + WEIGHTS.likely * shareOf(sentence.entries, guess);
     const weight =
       WEIGHTS.own * told +
       regimeWeight(understanding, sentence) +
-      WEIGHTS.asked * asked ** 3 +
+      WEIGHTS.asked * asked ** 2 +
       WEIGHTS.slide * share +
       (fact && sentence.facts.includes(fact) ? WEIGHTS.fits : 0) +
       (place === 0 ? WEIGHTS.opens : 0);
@@ -160,14 +156,16 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
   const top = weighed.find(({ sentence }) => !isAnnouncement(sentence));
   const ranked = slides.find(({ slide }) => top && slide.sentences.includes(top.sentence));
   if (!top || !ranked) return undefined;
-  const { slide, similarity } = ranked;
+  const { slide, similarity, guess } = ranked;
   const all = slide.sentences;
   const here = weighed.filter(({ sentence }) => all.includes(sentence));
 
-  const same = [...top.sentence.answers]
-    .filter((question) => (similarity[question] ?? 0) >= SAME_QUESTION)
-    .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0))[0];
-  const given = same === undefined ? [top.sentence] : all.filter(({ kind, answers }) => kind !== 'example' && answers.has(same));
+  const asked = (entry: number) => (similarity[entry] ?? 0) + WEIGHTS.likely * (guess.shares[entry] ?? 0);
+  const answering = (entry: number) => all.filter(({ kind, entries }) => kind !== 'example' && entries.has(entry));
+  const same = [...top.sentence.entries]
+    .filter((entry) => asked(entry) >= SAME_QUESTION && length(answering(entry)) <= WITH_LIST)
+    .toSorted((a, b) => asked(b) - asked(a))[0];
+  const given = same === undefined ? [top.sentence] : answering(same);
   const chosen = new Set<IndexedSentence>();
   const take = (more: readonly IndexedSentence[]) => {
     for (const sentence of more) chosen.add(sentence);
@@ -208,7 +206,5 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
   if (opening && (begins || length([...chosen, opening]) <= WITH_LIST)) take([opening]);
   const quoted = all.filter((sentence) => chosen.has(sentence));
   const said = Math.max(...here.filter(({ sentence }) => chosen.has(sentence)).map((one) => one.said));
-  const fact = EXACT.has(understanding.kind) ? facts[understanding.kind] : undefined;
-  const fits = fact && quoted.some((sentence) => sentence.facts.includes(fact));
-  return { slide: slide.place, sentences: quoted, said, fits, regimes: regimesOf(understanding, quoted) };
+  return { slide: slide.place, sentences: quoted, said, regimes: regimesOf(understanding, quoted) };
 }

@@ -15,14 +15,13 @@ const sentence = (block: number, content: string, kind: IndexedSentence['kind'] 
   kind,
   facts: [],
   says: new Set(),
-  asked: new Set(),
-  answers: new Set(),
+  asked: new Map(),
+  entries: new Set(),
 });
 const quotes = (sentences: IndexedSentence[], regimes: string[] = []): Quotes => ({
   slide: slide(1),
   sentences,
   said: 1,
-  fits: undefined,
   regimes,
 });
 

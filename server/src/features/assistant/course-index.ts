@@ -1,4 +1,5 @@
-import { GramIndex } from './grams.ts';
+import { EntryModel } from './entry-model.ts';
+import { placesOf } from './intent/train-intent.ts';
 import type { AskedQuestion, AskedStem, Passage, Saying, Sentence } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
@@ -7,13 +8,13 @@ export interface IndexedPassage extends Passage {
   says: ReadonlyMap<string, Saying>;
 }
 
-/** A sentence with the stems that it says, and those of the questions that it answers. */
+/** A sentence with the stems that it says, and those of the questions that it answers with how well they say each. */
 export interface IndexedSentence extends Sentence {
   course_id: string;
   says: ReadonlySet<string>;
-  asked: ReadonlySet<string>;
-  /** The places of the questions that it answers. */
-  answers: ReadonlySet<number>;
+  asked: ReadonlyMap<string, number>;
+  /** The entries that it answers. */
+  entries: ReadonlySet<number>;
 }
 
 export interface IndexedSlide {
@@ -21,9 +22,9 @@ export interface IndexedSlide {
   passages: readonly IndexedPassage[];
   /** What all of them say together, but for what they cite. */
   says: ReadonlyMap<string, Saying>;
-  /** The stems of the questions that it answers, and their places. */
-  asked: ReadonlySet<string>;
-  questions: readonly number[];
+  /** The stems of the questions that it answers with how well they say each, and their entries. */
+  asked: ReadonlyMap<string, number>;
+  entries: ReadonlySet<number>;
   /** Its paragraphs and lists in reading order; the first stands alone. */
   reading: readonly IndexedPassage[];
   sentences: readonly IndexedSentence[];
@@ -32,9 +33,11 @@ export interface IndexedSlide {
 }
 
 /** A question that people ask, in one wording. */
-export interface IndexedQuestion extends AskedQuestion {
+export interface IndexedQuestion {
+  entry: number;
   kind: QuestionKind;
-  /** The rarity of all its stems together. */
+  /** The rarity of each of its stems, and of all together. */
+  rarities: readonly number[];
   total: number;
 }
 
@@ -49,7 +52,7 @@ export interface CourseIndex {
   slides: readonly IndexedSlide[];
   asked: readonly IndexedQuestion[];
   postings: ReadonlyMap<string, readonly Posting[]>;
-  grams: GramIndex;
+  entries: EntryModel;
 }
 
 interface Rows {
@@ -69,52 +72,95 @@ function together(passages: readonly IndexedPassage[]): Map<string, Saying> {
   return all;
 }
 
+/** A stem of one wording may be chance; one of so many is what is asked. */
+const OFTEN = 3;
+
+/** How well some questions say each stem together: 0 to 1. */
+function saidOften(questions: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stems of questions) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / OFTEN)]));
+}
+
+/** An entry of questions.yaml: what answers it, and the places of its wordings. */
+interface Entry extends Pick<AskedQuestion, 'slide_number' | 'answer'> {
+  questions: number[];
+}
+
+/** The entries of the questions: those with the same answer are one. */
+function entriesOf(asked: readonly AskedQuestion[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const [question, { slide_number, answer }] of asked.entries()) {
+    const key = [slide_number, ...answer].join('\n');
+    const entry = entries.get(key) ?? { slide_number, answer, questions: [] };
+    entry.questions.push(question);
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
 /** Whether one of the texts that answer a question holds a sentence or is part of it. */
-const isAnsweredBy = ({ answer }: AskedQuestion, { content }: Sentence): boolean =>
+const isAnsweredBy = ({ answer }: Entry, { content }: Sentence): boolean =>
   answer.some((text) => text.includes(content) || content.includes(text));
 
+/** Where each stem stands. The few lists of places that there are stand in memory once. */
+function postingsOf(asked: Rows['asked']): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  const lists = new Map<string, number[]>();
+  for (const [question, { says, stems }] of asked.entries())
+    for (const [lexeme, meanings] of Map.groupBy(says, (saying) => saying.lexeme)) {
+      const words = new Set(meanings.flatMap(({ of }) => of));
+      const mine = [...stems.keys()].filter((own) => words.has(stems[own]?.lexeme ?? ''));
+      const list = lists.get(mine.join()) ?? mine;
+      lists.set(mine.join(), list);
+      const standing = postings.get(lexeme) ?? [];
+      standing.push({ question, mine: list });
+      postings.set(lexeme, standing);
+    }
+  return postings;
+}
+
 export function indexCourse(course_id: string, { passages, sentences, asked }: Rows): CourseIndex {
-  const stemsOf = (question: number) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? [];
-  const questionsOf = Map.groupBy(asked.keys(), (question) => asked[question]?.slide_number);
+  const entries = entriesOf(asked);
+  const entryOf = new Map(entries.flatMap(({ questions }, entry) => questions.map((question) => [question, entry])));
+  const stemsOf = (places: readonly number[]) =>
+    places.flatMap((place) => entries[place]?.questions ?? []).map((question) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? []);
+  const entriesOn = Map.groupBy(entries.keys(), (entry) => entries[entry]?.slide_number);
   const sentencesOf = Map.groupBy(sentences, ({ slide_number }) => slide_number);
   const slides = [...Map.groupBy(passages, ({ slide_number }) => slide_number)].map(([slide_number, own]): IndexedSlide => {
     const indexed = own.map((passage) => ({ ...passage, says: sayingOf(passage.says) }));
     const spoken = indexed.filter(({ kind }) => kind !== 'source');
-    const questions = questionsOf.get(slide_number) ?? [];
+    const here = entriesOn.get(slide_number) ?? [];
     return {
       place: own[0] as Passage,
       passages: spoken,
       says: together(spoken),
-      asked: new Set(questions.flatMap(stemsOf)),
-      questions,
+      asked: saidOften(stemsOf(here)),
+      entries: new Set(here),
       reading: spoken.filter(({ kind }) => kind === 'slide'),
       sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
-        const answers = questions.filter((question) => asked[question] && isAnsweredBy(asked[question], sentence));
+        const answered = here.filter((place) => entries[place] && isAnsweredBy(entries[place], sentence));
         return {
           ...sentence,
           course_id,
           says: new Set(sentence.says),
-          asked: new Set(answers.flatMap(stemsOf)),
-          answers: new Set(answers),
+          asked: saidOften(stemsOf(answered)),
+          entries: new Set(answered),
         };
       }),
       sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
     };
   });
-  const entries = asked.flatMap(({ says, stems }, question) =>
-    [...Map.groupBy(says, ({ lexeme }) => lexeme)].map(([lexeme, meanings]) => {
-      const words = new Set(meanings.flatMap(({ of }) => of));
-      return { lexeme, question, mine: [...stems.keys()].filter((own) => words.has(stems[own]?.lexeme ?? '')) };
-    }),
-  );
   return {
     slides,
-    asked: asked.map(({ says: _, ...question }) => ({
-      ...question,
-      kind: kindOf(question.ask),
-      total: question.stems.reduce((sum, { rarity }) => sum + rarity, 0),
-    })),
-    postings: Map.groupBy(entries, ({ lexeme }) => lexeme),
-    grams: new GramIndex(asked.map(({ stems }) => stems.map(({ lexeme }) => lexeme))),
+    asked: asked.map(({ ask, stems }, question) => {
+      const rarities = stems.map(({ rarity }) => rarity);
+      return { entry: entryOf.get(question) ?? 0, kind: kindOf(ask), rarities, total: rarities.reduce((sum, one) => sum + one, 0) };
+    }),
+    postings: postingsOf(asked),
+    entries: new EntryModel(
+      asked.map(({ ask }, question) => ({ places: placesOf(ask), entry: entryOf.get(question) ?? 0 })),
+      entries.length,
+    ),
   };
 }

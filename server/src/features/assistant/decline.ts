@@ -56,7 +56,7 @@ const declined = (response: string): Answer => ({ response, sources: [], outcome
  * like nothing that a course teaches is left to be not found. Who asks whether
  * something is allowed mostly asks fairly.
  */
-const LIKELY = { keys: 0, evasion: -0.4, allowed: 0.8 };
+const LIKELY = { keys: 0.4, surelyKeys: 2, evasion: 0.5, allowed: 1.6 };
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
@@ -64,9 +64,11 @@ const ASKS_WHETHER =
 export async function declineUnfair(message: string): Promise<Answer | undefined> {
   const text = normaliseQuestion(message);
   const { keys, evasion, outside } = await intentOf(text);
-  if (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return declined(NO_QUIZ_ANSWERS);
-  // A word alone names a subject.
-  if (FAIR.test(text) || !text.includes(' ')) return undefined;
+  // A word alone names a subject, or greets.
+  if (!text.includes(' ')) return undefined;
+  if (keys > LIKELY.surelyKeys || (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))))
+    return declined(NO_QUIZ_ANSWERS);
+  if (FAIR.test(text)) return undefined;
   const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
   return (evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
@@ -14,7 +15,7 @@ import {
 } from './queries.ts';
 import { type Quiz, quizOf } from './quiz-questions.ts';
 
-/** Entries of the caches; the least recently used are evicted. */
+/** Entries of the caches; the least recently used are evicted. A course takes some megabytes, so that all callers share theirs. */
 const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 8];
 
 /** The values of the keys in their order; those that are not cached are loaded together. */
@@ -38,11 +39,15 @@ export class Knowledge {
   readonly #database: Database;
   readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
   readonly #stems = new LRUCache<string, Stem>({ max: STEMS });
-  readonly #courses = new LRUCache<string, CourseIndex>({ max: COURSES });
+  readonly #courses: LRUCache<string, CourseIndex>;
+  readonly #key: string;
   readonly #quizzes = new LRUCache<string, Quiz>({ max: COURSES });
 
-  constructor(database: Database) {
+  /** @param courses a cache that it shares with others, by its own key */
+  constructor(database: Database, courses = new LRUCache<string, CourseIndex>({ max: COURSES }), key = '') {
     this.#database = database;
+    this.#courses = courses;
+    this.#key = key;
   }
 
   /** The words of a question in their order, each once, without Spanish stop words. */
@@ -63,13 +68,21 @@ export class Knowledge {
 
   /** What some courses teach, in the order of their ids. */
   courses(ids: readonly string[]): Promise<CourseIndex[]> {
-    return cachedValues(this.#courses, ids, async (missing) => {
+    const key = (id: string) => `${this.#key} ${id}`;
+    return cachedValues(this.#courses, ids.map(key), async (keys) => {
+      const missing = ids.filter((id) => keys.includes(key(id)));
       const [passages, sentences, asked] = await Promise.all([
         findPassages(this.#database, missing),
         findSentences(this.#database, missing),
         findAskedQuestions(this.#database, missing),
       ]);
-      return missing.map((id, i) => indexCourse(id, { passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] }));
+      const indexes: CourseIndex[] = [];
+      for (const [i, id] of missing.entries()) {
+        // A tenth of a second each: other requests go on between two.
+        await setImmediate();
+        indexes.push(indexCourse(id, { passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] }));
+      }
+      return indexes;
     });
   }
 }
@@ -77,9 +90,10 @@ export class Knowledge {
 /** One `Knowledge` for all callers who see the same courses, until others are loaded. */
 export function knowledgeCache(visibleContent: VisibleContent) {
   const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
+  const courses = new LRUCache<string, CourseIndex>({ max: COURSES });
   return async (database: Database, viewer: Viewer): Promise<Knowledge> => {
     const key = await visibleContent.key(database, viewer);
-    const knowledge = cache.get(key) ?? new Knowledge(database);
+    const knowledge = cache.get(key) ?? new Knowledge(database, courses, key);
     cache.set(key, knowledge);
     return knowledge;
   };

@@ -1,12 +1,15 @@
 import type { CourseIndex, IndexedPassage, IndexedSlide } from './course-index.ts';
+import type { Guess } from './entry-model.ts';
 import type { Saying } from './queries.ts';
-import { saidBy, similarQuestions } from './similar-question.ts';
+import { askedBy, similarEntries } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
   slide: IndexedSlide;
-  /** How much each question of its course asks the same. */
+  /** How much each entry of its course asks the same. */
   similarity: Float64Array;
+  /** What is asked for, by the wordings of its course. */
+  guess: Guess;
   /** How well it answers; only the order means something. */
   score: number;
   /** Share of what was asked that the slide speaks of, rare words counting more: 0 to 1. */
@@ -31,8 +34,16 @@ const DEFINITION_BONUS = 1.5;
 const ASKED = 0.8;
 /** A summary says a little of everything. */
 const SUMMARY = 0.85;
-/** Of a slide that the same was asked about before: beside what it says, and by itself. */
+/** Of a slide that the same was asked about before, alike or likely: beside what it says, and by itself. */
 export const RANK = { like: 2, alone: 1 };
+
+/** How much the one of these entries that is most alike asks the same: 0 to 1. */
+export const mostAlike = (entries: ReadonlySet<number>, similarity: Float64Array): number =>
+  [...entries].reduce((most, entry) => Math.max(most, similarity[entry] ?? 0), 0);
+
+/** How likely one of these entries is asked for: 0 to 1. */
+export const shareOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
+  [...entries].reduce((sum, entry) => sum + (shares[entry] ?? 0), 0);
 
 interface Said {
   /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
@@ -56,10 +67,10 @@ function saying({ wordings }: Concept, says: ReadonlyMap<string, Saying>): Said 
 const weigh = (concepts: readonly Concept[], amount: (concept: Concept, i: number) => number) =>
   concepts.reduce((sum, concept, i) => sum + concept.rarity * amount(concept, i), 0);
 
-function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, similarity: Float64Array): RankedSlide {
+function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, similarity: Float64Array, guess: Guess): RankedSlide {
   const said = concepts.map((concept) => {
     const own = saying(concept, slide.says);
-    return { ...own, strength: Math.max(own.strength, ASKED * saidBy(concept, slide.asked)) };
+    return { ...own, strength: Math.max(own.strength, ASKED * askedBy(concept, slide.asked)) };
   });
   const scored = slide.passages.map((passage) => ({
     passage,
@@ -68,19 +79,21 @@ function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, simil
       (kind === 'definition' && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
   }));
   const together = Math.max(0, ...scored.map(({ strength }) => strength));
-  const like = Math.max(0, ...slide.questions.map((question) => similarity[question] ?? 0));
-  const asked = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
+  const asked = mostAlike(slide.entries, similarity);
+  const like = asked + shareOf(slide.entries, guess);
+  const total = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
-  const coverage = Math.min(1, asked === 0 ? covered : covered / asked);
+  const coverage = Math.min(1, total === 0 ? covered : covered / total);
   const strength = weigh(concepts, (_, i) => said[i]?.strength ?? 0);
   return {
     slide,
     similarity,
+    guess,
     score:
       ((strength + TOGETHER * together) * coverage * (1 + RANK.like * like ** 2) + RANK.alone * like) *
       (slide.sumsUp && kind !== 'who' ? SUMMARY : 1),
     coverage,
-    asked: like,
+    asked,
     titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),
     passages: scored
       .filter(({ passage, strength }) => strength > 0 && passage.kind !== 'scene')
@@ -93,8 +106,9 @@ function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, simil
 export const rankSlides = (question: Understanding, courses: readonly CourseIndex[]): RankedSlide[] =>
   courses
     .flatMap((course) => {
-      const similarity = similarQuestions(question, course);
-      return course.slides.map((slide) => rankSlide(question, slide, similarity));
+      const similarity = similarEntries(question, course);
+      const guess = course.entries.guess(question.places);
+      return course.slides.map((slide) => rankSlide(question, slide, similarity, guess));
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);

@@ -2,9 +2,7 @@ import type { CourseIndex } from './course-index.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 /** What is asked for weighs a little beside what it is asked about. */
-const OTHER_KIND = 0.88;
-/** Pieces of words that are alike say less than words that are the same. */
-export const PIECES = 0.9;
+const OTHER_KIND = 0.94;
 
 /** How well stems say a concept: 1 in the asker's own words. */
 export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => boolean }): number => {
@@ -12,6 +10,10 @@ export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => bo
   for (const { lexemes, weight } of wordings) if (weight > best && lexemes.every((lexeme) => stems.has(lexeme))) best = weight;
   return best;
 };
+
+/** How well questions say a concept together, whose stems count by how many of them say it. */
+export const askedBy = ({ wordings }: Concept, stems: ReadonlyMap<string, number>): number =>
+  Math.max(0, ...wordings.map(({ lexemes, weight }) => weight * Math.min(...lexemes.map((lexeme) => stems.get(lexeme) ?? 0))));
 
 /** How well each question says a concept, and in which of its own words. */
 function sayings({ wordings }: Concept, { postings }: CourseIndex): Map<number, { weight: number; mine: number[] }> {
@@ -45,16 +47,16 @@ function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64A
     const other = asked[question];
     if (amount === 0 || total === 0 || !other?.total) return 0;
     const share = Math.min(1, amount / total);
-    const answered = [...(mine[question] ?? [])].reduce((sum, place) => sum + (other.stems[place]?.rarity ?? 0), 0) / other.total;
+    const answered = [...(mine[question] ?? [])].reduce((sum, place) => sum + (other.rarities[place] ?? 0), 0) / other.total;
     return share + answered === 0 ? 0 : (2 * share * answered) / (share + answered);
   });
 }
 
-/** How much each question of a course that was asked before asks the same: 0 to 1. */
-export function similarQuestions(understanding: Understanding, index: CourseIndex): Float64Array {
-  const pieces = index.grams.similar(understanding.stems);
-  return alikeInWords(understanding, index).map(
-    (words, question) =>
-      Math.max(words, PIECES * (pieces[question] ?? 0)) * (index.asked[question]?.kind === understanding.kind ? 1 : OTHER_KIND),
-  );
+/** How much the wording of each entry that is most alike asks the same: 0 to 1. */
+export function similarEntries(understanding: Understanding, index: CourseIndex): Float64Array {
+  const similar = new Float64Array(index.entries.count);
+  const alike = alikeInWords(understanding, index);
+  for (const [question, { entry, kind }] of index.asked.entries())
+    similar[entry] = Math.max(similar[entry] ?? 0, (alike[question] ?? 0) * (kind === understanding.kind ? 1 : OTHER_KIND));
+  return similar;
 }

@@ -1,4 +1,5 @@
 import { intentOf } from './intent/request-intent.ts';
+import { placesOf } from './intent/train-intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
@@ -23,6 +24,8 @@ export interface Understanding {
   concepts: readonly Concept[];
   /** Every stem that says them, with what it counts. */
   stems: ReadonlyMap<string, number>;
+  /** Where its features stand, for what is learned. */
+  places: Int32Array;
   /** What the catalogue has of the stems that say them. */
   lexemes: ReadonlyMap<string, Lexeme>;
   kind: QuestionKind;
@@ -98,6 +101,7 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
         )
         .toSorted(([, a], [, b]) => a - b),
     ),
+    places: placesOf(question),
     lexemes,
     kind: kindOf(question),
     unknown,

@@ -60,7 +60,7 @@ const RATE = 0.5;
 /** Keeps weights small, so that no single word decides. */
 const DECAY = 0.0006;
 /** A text of an intent counts this much, or as many as those of the rest would outnumber it. */
-const LIFT = 12;
+const LIFT = 20;
 /** A stride coprime with the number of texts mixes the kinds without chance. */
 const STRIDE = 7919;
 
