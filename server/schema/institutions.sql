@@ -50,7 +50,7 @@ create table entity_details (
   entity_id uuid not null,
   razon_social text not null,
   signer_name text not null,
-  contact_email text not null,
+  contact_email text,
   valid_from timestamp with time zone not null default now(),
   recorded_by uuid,
   reason text not null,

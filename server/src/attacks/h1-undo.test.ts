@@ -135,12 +135,28 @@ test('a provider of identity that the intruder set up lets nobody in, and people
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('identity_links').values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' }).execute();
+  // As a sign-in by it leaves an account that it made, and one that waited.
+  const vouched = { via: 'provider', provider: provider_id };
+  const accomplices = await Promise.all(
+    ['person provisioned', 'email verified'].map(async (action) => {
+      const accomplice = await create.user({ entityId: id });
+      await database
+        .insertInto('audit_log')
+        .values({ action, entity_id: id, user_id: accomplice.id, detail: JSON.stringify(vouched) })
+        .execute();
+      await database.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', accomplice.id).execute();
+      return accomplice;
+    }),
+  );
   expect((await admin.changeAccessPolicy({ body: { sign_in: 'provider' } })).status).toBe(200);
   const login = () => as().login({ body: { email: bank.employee.email, password: PASSWORD } });
   expect((await login()).body.code).toBe('SIGN_IN_WITH_PROVIDER');
   expect((await superAdmin.previewUndo({ params: { id } })).body.settings).toEqual(['details', 'providers']);
 
-  expect((await superAdmin.undoTakeover({ params: { id } })).status).toBe(200);
+  const { status, body } = await superAdmin.undoTakeover({ params: { id } });
+  expect([status, body.undone.unverified]).toEqual([200, 2]);
+  for (const { email } of accomplices)
+    expect((await as().login({ body: { email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
   expect((await as().startProviderSignIn({ params: { id: provider_id } })).body.code).toBe('PROVIDER_NOT_FOUND');
   expect(await database.selectFrom('identity_links').selectAll().where('user_id', '=', bank.employee.id).execute()).toEqual([]);
   expect((await login()).status).toBe(200);

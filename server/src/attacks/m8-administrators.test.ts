@@ -51,6 +51,15 @@ test('who has never said who signs is asked for it before anything else is corre
   expect([status, body.razon_social, body.nombre_firmante]).toEqual([200, entity.name, 'Rosa Ávila']);
 });
 
+test('who has never said where they are written to has said nothing after another correction either', async () => {
+  const { id } = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
+  const { status, body } = await admin.updateOwnEntity({ body: { nombre_firmante: 'Rosa Ávila', reason: 'Quien firma' } });
+  expect([status, body.email_contacto]).toEqual([200, null]);
+  const kept = await database.selectFrom('entity_details').select('contact_email').where('entity_id', '=', id).execute();
+  expect(kept).toEqual([{ contact_email: null }]);
+});
+
 test('an entity has several administrators, hands over, and is never without one', async () => {
   const entity = await create.entity();
   const first = await create.user({ role: 'EntidadAdmin', entityId: entity.id });

@@ -353,7 +353,7 @@ export interface Entities {
 }
 
 export interface EntityDetails {
-  contact_email: string;
+  contact_email: string | null;
   entity_id: string;
   id: Generated<string>;
   razon_social: string;

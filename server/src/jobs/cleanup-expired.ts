@@ -17,16 +17,22 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   name: 'cleanup-expired',
   cron: '* * * * *',
   run: async () => {
-    await deleteExpiredSessions(platform);
-    await deleteUnusedDevices(platform);
-    await deleteExpiredRequests(platform);
-    await deleteExpiredAssertions(platform);
-    await recordRefusals(platform);
-    await deleteExpiredChallenges(platform);
-    await deleteOldUsage(platform);
-    await expireRegistrations(platform);
-    await eraseImportedRows(platform);
-    await endSupervisionFiles(platform, dataDir);
+    const steps = [
+      deleteExpiredSessions,
+      deleteUnusedDevices,
+      deleteExpiredRequests,
+      deleteExpiredAssertions,
+      recordRefusals,
+      deleteExpiredChallenges,
+      deleteOldUsage,
+      expireRegistrations,
+      eraseImportedRows,
+      () => endSupervisionFiles(platform, dataDir),
+    ];
+    const failures: unknown[] = [];
+    for (const step of steps) await Promise.resolve(step(platform)).catch((error: unknown) => failures.push(error));
+    // Those after one that failed have run all the same.
+    if (failures.length > 0) throw failures[0];
   },
 });
 

@@ -31,7 +31,7 @@ export async function changeDetails(
   const after = {
     razon_social: change.razon_social ?? before.razon_social ?? before.name,
     signer_name: signer,
-    contact_email: change.email_contacto ?? before.contact_email ?? '',
+    contact_email: change.email_contacto ?? before.contact_email,
   };
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);
   if (changed.length === 0) throw new ApiError('NOTHING_CHANGED');

@@ -36,15 +36,16 @@ const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: stri
 
 const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) => ids((await query.execute(tx)).rows);
 
-/** People whom a link of theirs verified. */
+/** People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was theirs, or in their hands. */
 const findVerified = (tx: Transaction, takeover: Takeover) =>
   userIds(
     tx,
     sql<{ id: string }>`
       select users.id from users
-      where entity_id = ${takeover.entityId} and email_verified_at >= ${takeover.since} and id in (${actedOn(takeover, 'verification link made')})
-        and exists (select from audit_log where audit_log.entity_id = ${takeover.entityId} and audit_log.user_id = users.id
-          and action = 'email verified' and at >= ${takeover.since})
+      where entity_id = ${takeover.entityId} and email_verified_at >= ${takeover.since} and id <> all(${takeover.administrators}::uuid[])
+        and exists (select from audit_log act where act.entity_id = ${takeover.entityId} and act.user_id = users.id and act.at >= ${takeover.since}
+          and (act.action = 'email verified' and users.id in (${actedOn(takeover, 'verification link made')})
+            or act.action in ('email verified', 'person provisioned') and act.detail ->> 'via' = 'provider'))
       order by users.name`,
   );
 
