@@ -86,17 +86,17 @@ describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) =
   );
 });
 
-test.each(entries.filter(([, { access }]) => access !== 'anyone'))(
-  '%s by an auditor of the entity writes nothing of it',
-  async (name, call) => {
-    const own = await tenantFixture(database, create, 'auditada');
-    for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
+describe('an auditor writes nothing of the entity', async () => {
+  const own = await tenantFixture(database, create, 'auditada');
+  for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
+  const written = async () => {
+    // What was opened, and what was refused, is noted.
+    const { auditor_openings: _, access_refusals: __, ...rows } = await own.rows();
+    return rows;
+  };
+
+  test.each(entries.filter(([, { access }]) => access !== 'anyone'))('by %s', async (name, call) => {
     const token = await create.sessionOf(own.auditor.id);
-    const written = async () => {
-      // What was opened, and what was refused, is noted.
-      const { auditor_openings: _, access_refusals: __, ...rows } = await own.rows();
-      return rows;
-    };
     const before = await written();
     for (const target of own.targets) {
       const { status } = await send(app, call, inputAimedAt(name, call, target), token);
@@ -105,8 +105,8 @@ test.each(entries.filter(([, { access }]) => access !== 'anyone'))(
       if (name === 'logout') return;
     }
     expect(await written()).toEqual(before);
-  },
-);
+  });
+});
 
 describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAimed(call)))('%s', (name, call) => {
   const aimed = async (target: Target, token: string) => (await send(app, call, inputAimedAt(name, call, target), token)).status;
