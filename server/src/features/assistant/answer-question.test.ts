@@ -121,7 +121,7 @@ test('an answer leads to slides by their number and title, at most three', () =>
   }
 });
 
-test('accents, endings and misspellings by ear do not matter', async () => {
+test('accents, endings and misspellings by ear lead to the same slide', async () => {
   const right = await ask('¿contraseñas?');
   expect(right.outcome).toBe('answered');
   for (const other of ['contrasena', 'contraseña', 'CONTRASEÑAS', 'contraceña'])

@@ -1,7 +1,7 @@
 import type { Fact } from '../../shared/courses/recognise-facts.ts';
 import type { IndexedSentence } from './course-index.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { mostAlike, type RankedSlide, shareOf } from './rank-slides.ts';
+import { mostOf, type RankedSlide, shareOf } from './rank-slides.ts';
 import { regimesIn } from './regimes.ts';
 import { askedBy, saidBy } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
@@ -17,7 +17,7 @@ export interface Quotes {
 }
 
 /** How much each says for a sentence: its own words, a similar question that it answers, how likely that is asked for, its slide, the fact asked for, that it opens a slide. */
-export const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 2, likely: 0.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 2, likely: 0.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
 /** A question so similar that its answer is this one's. */
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;
@@ -94,7 +94,7 @@ function weighSlide(understanding: Understanding, share: number, { slide, simila
     const own = (saidIn[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
     const said = Math.min(1, own.reduce((sum, one) => sum + one, 0) / total);
     const told = own.reduce((sum, one, i) => sum + one * (telling[i] ?? 1), 0) / total;
-    const asked = mostAlike(sentence.entries, similarity) + WEIGHTS.likely * shareOf(sentence.entries, guess);
+    const asked = mostOf(sentence.entries, similarity) + WEIGHTS.likely * shareOf(sentence.entries, guess);
     const weight =
       WEIGHTS.own * told +
       regimeWeight(understanding, sentence) +

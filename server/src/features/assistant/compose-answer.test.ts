@@ -8,7 +8,6 @@ import type { FoundPassage } from './retrieve.ts';
 const slide = (slide_number: number) => ({ course_id: 'm01', course_title: 'Pagos', slide_number, slide_title: `Lámina ${slide_number}` });
 const passage = (slide_number: number): FoundPassage => ({ ...slide(slide_number), content: 'Texto.', rank: 1 });
 const sentence = (block: number, content: string, kind: IndexedSentence['kind'] = 'prose'): IndexedSentence => ({
-  course_id: 'm01',
   slide_number: 1,
   block,
   content,

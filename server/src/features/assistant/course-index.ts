@@ -10,7 +10,6 @@ export interface IndexedPassage extends Passage {
 
 /** A sentence with the stems that it says, and those of the questions that it answers with how well they say each. */
 export interface IndexedSentence extends Sentence {
-  course_id: string;
   says: ReadonlySet<string>;
   asked: ReadonlyMap<string, number>;
   /** The entries that it answers. */
@@ -82,7 +81,7 @@ function saidOften(questions: readonly (readonly string[])[]): Map<string, numbe
   return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / OFTEN)]));
 }
 
-/** An entry of questions.yaml: what answers it, and the places of its wordings. */
+/** An entry of questions.yaml, or a term of the glossary: what answers it, and the indices of its wordings. */
 interface Entry extends Pick<AskedQuestion, 'slide_number' | 'answer'> {
   questions: number[];
 }
@@ -120,11 +119,11 @@ function postingsOf(asked: Rows['asked']): Map<string, Posting[]> {
   return postings;
 }
 
-export function indexCourse(course_id: string, { passages, sentences, asked }: Rows): CourseIndex {
+export function indexCourse({ passages, sentences, asked }: Rows): CourseIndex {
   const entries = entriesOf(asked);
   const entryOf = new Map(entries.flatMap(({ questions }, entry) => questions.map((question) => [question, entry])));
-  const stemsOf = (places: readonly number[]) =>
-    places.flatMap((place) => entries[place]?.questions ?? []).map((question) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? []);
+  const stemsOf = (indices: readonly number[]) =>
+    indices.flatMap((index) => entries[index]?.questions ?? []).map((question) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? []);
   const entriesOn = Map.groupBy(entries.keys(), (entry) => entries[entry]?.slide_number);
   const sentencesOf = Map.groupBy(sentences, ({ slide_number }) => slide_number);
   const slides = [...Map.groupBy(passages, ({ slide_number }) => slide_number)].map(([slide_number, own]): IndexedSlide => {
@@ -139,10 +138,9 @@ export function indexCourse(course_id: string, { passages, sentences, asked }: R
       entries: new Set(here),
       reading: spoken.filter(({ kind }) => kind === 'slide'),
       sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
-        const answered = here.filter((place) => entries[place] && isAnsweredBy(entries[place], sentence));
+        const answered = here.filter((index) => entries[index] && isAnsweredBy(entries[index], sentence));
         return {
           ...sentence,
-          course_id,
           says: new Set(sentence.says),
           asked: saidOften(stemsOf(answered)),
           entries: new Set(answered),

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { intentOf } from './intent/request-intent.ts';
+import { placesOf } from './intent/train-intent.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 
 export const NO_QUIZ_ANSWERS =
@@ -53,19 +54,18 @@ const declined = (response: string): Answer => ({ response, sources: [], outcome
 
 /**
  * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. What sounds more
- * like nothing that a course teaches is left to be not found. Who asks whether
- * something is allowed mostly asks fairly.
+ * like nothing that a course teaches is left to be not found. Who asks whether something is allowed, or about an exam, mostly asks fairly.
  */
-const LIKELY = { keys: 0.4, surelyKeys: 2, evasion: 0.5, allowed: 1.6 };
+const LIKELY = { keys: 0.4, surelyKeys: 3, evasion: 0.6, allowed: 1.6 };
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
 /** The kind refusal of what is not given: keys of a test, ways round a control. */
 export async function declineUnfair(message: string): Promise<Answer | undefined> {
   const text = normaliseQuestion(message);
-  const { keys, evasion, outside } = await intentOf(text);
   // A word alone names a subject, or greets.
   if (!text.includes(' ')) return undefined;
+  const { keys, evasion, outside } = await intentOf(placesOf(text));
   if (keys > LIKELY.surelyKeys || (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))))
     return declined(NO_QUIZ_ANSWERS);
   if (FAIR.test(text)) return undefined;

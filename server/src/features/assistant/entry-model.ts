@@ -1,16 +1,18 @@
 /** Places for the features of a course's wordings, fewer than for all of them. */
 const PLACES = 2 ** 17;
-/** A wording counts against so many features of the whole course. */
+/** The features of an entry count against so many of the whole course. */
 const SMOOTHING = 10;
 /** Words, their pairs and their pieces say much the same: so much of what they say together is believed. */
 const SHARPNESS = 0.5;
 
-const placesIn = (places: Int32Array) => places.map((place) => place % PLACES);
+const folded = (places: Int32Array) => places.map((place) => place % PLACES);
 
-/** What is asked for: a share for each entry, 1 together, and how much more the likeliest has of the question's features than the course has, a feature. */
+/** What is asked for. */
 export interface Guess {
+  /** Of each entry; what is missing to 1 is for none of them. */
   shares: Float64Array;
-  gain: number;
+  /** How much more an entry has of the question's features than the course has, a feature. */
+  gains: Float64Array;
 }
 
 /**
@@ -32,20 +34,20 @@ export class EntryModel {
     const sizes = new Float64Array(entries);
     let all = 0;
     for (const { places, entry } of wordings)
-      for (const place of placesIn(places)) {
-        const of = counts.get(place) ?? new Map<number, number>();
-        counts.set(place, of.set(entry, (of.get(entry) ?? 0) + 1));
+      for (const place of folded(places)) {
+        const byEntry = counts.get(place) ?? new Map<number, number>();
+        counts.set(place, byEntry.set(entry, (byEntry.get(entry) ?? 0) + 1));
         sizes[entry] = (sizes[entry] ?? 0) + 1;
         all++;
       }
-    const total = [...counts.values()].reduce((sum, of) => sum + of.size, 0);
+    const total = [...counts.values()].reduce((sum, byEntry) => sum + byEntry.size, 0);
     this.#entries = new Uint16Array(total);
     this.#weights = new Float32Array(total);
     this.#absent = sizes.map((size) => Math.log(SMOOTHING / (size + SMOOTHING)));
     let at = 0;
-    for (const [place, of] of [...counts].toSorted(([a], [b]) => a - b)) {
-      const share = [...of.values()].reduce((sum, count) => sum + count, 0) / all;
-      for (const [entry, count] of of) {
+    for (const [place, byEntry] of [...counts].toSorted(([a], [b]) => a - b)) {
+      const share = [...byEntry.values()].reduce((sum, count) => sum + count, 0) / all;
+      for (const [entry, count] of byEntry) {
         this.#entries[at] = entry;
         this.#weights[at++] = Math.log(1 + count / (SMOOTHING * share));
       }
@@ -57,7 +59,7 @@ export class EntryModel {
   guess(places: Int32Array): Guess {
     const scores = new Float64Array(this.#absent.length);
     let known = 0;
-    for (const place of placesIn(places)) {
+    for (const place of folded(places)) {
       const [start, end] = [this.#ends[place - 1] ?? 0, this.#ends[place] ?? 0];
       if (start === end) continue;
       known++;
@@ -70,7 +72,8 @@ export class EntryModel {
     const best = Math.max(0, ...scores);
     const sharpness = SHARPNESS / Math.sqrt(known || 1);
     const odds = scores.map((score) => Math.exp((score - best) * sharpness));
-    const sum = odds.reduce((total, one) => total + one, 0);
-    return { shares: odds.map((one) => one / (sum || 1)), gain: best / (places.length || 1) };
+    // Or nothing that this course answers.
+    const sum = odds.reduce((total, one) => total + one, Math.exp(-best * sharpness));
+    return { shares: odds.map((one) => one / sum), gains: scores.map((score) => score / (places.length || 1)) };
   }
 }

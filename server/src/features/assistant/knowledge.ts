@@ -15,8 +15,8 @@ import {
 } from './queries.ts';
 import { type Quiz, quizOf } from './quiz-questions.ts';
 
-/** Entries of the caches; the least recently used are evicted. A course takes some megabytes, so that all callers share theirs. */
-const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 8];
+/** Entries of the caches; the least recently used are evicted. A course takes some megabytes, and everybody sees the same ones: contents are two while others are loaded. */
+const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 2];
 
 /** The values of the keys in their order; those that are not cached are loaded together. */
 async function cachedValues<Value extends object>(
@@ -39,15 +39,11 @@ export class Knowledge {
   readonly #database: Database;
   readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
   readonly #stems = new LRUCache<string, Stem>({ max: STEMS });
-  readonly #courses: LRUCache<string, CourseIndex>;
-  readonly #key: string;
+  readonly #courses = new LRUCache<string, CourseIndex>({ max: COURSES });
   readonly #quizzes = new LRUCache<string, Quiz>({ max: COURSES });
 
-  /** @param courses a cache that it shares with others, by its own key */
-  constructor(database: Database, courses = new LRUCache<string, CourseIndex>({ max: COURSES }), key = '') {
+  constructor(database: Database) {
     this.#database = database;
-    this.#courses = courses;
-    this.#key = key;
   }
 
   /** The words of a question in their order, each once, without Spanish stop words. */
@@ -68,9 +64,7 @@ export class Knowledge {
 
   /** What some courses teach, in the order of their ids. */
   courses(ids: readonly string[]): Promise<CourseIndex[]> {
-    const key = (id: string) => `${this.#key} ${id}`;
-    return cachedValues(this.#courses, ids.map(key), async (keys) => {
-      const missing = ids.filter((id) => keys.includes(key(id)));
+    return cachedValues(this.#courses, ids, async (missing) => {
       const [passages, sentences, asked] = await Promise.all([
         findPassages(this.#database, missing),
         findSentences(this.#database, missing),
@@ -78,9 +72,12 @@ export class Knowledge {
       ]);
       const indexes: CourseIndex[] = [];
       for (const [i, id] of missing.entries()) {
-        // A tenth of a second each: other requests go on between two.
+        // A tenth of a second each: other requests go on between two, and whoever waits for the same takes what the first has made.
         await setImmediate();
-        indexes.push(indexCourse(id, { passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] }));
+        const index =
+          this.#courses.get(id) ?? indexCourse({ passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] });
+        this.#courses.set(id, index);
+        indexes.push(index);
       }
       return indexes;
     });
@@ -90,10 +87,9 @@ export class Knowledge {
 /** One `Knowledge` for all callers who see the same courses, until others are loaded. */
 export function knowledgeCache(visibleContent: VisibleContent) {
   const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
-  const courses = new LRUCache<string, CourseIndex>({ max: COURSES });
   return async (database: Database, viewer: Viewer): Promise<Knowledge> => {
     const key = await visibleContent.key(database, viewer);
-    const knowledge = cache.get(key) ?? new Knowledge(database, courses, key);
+    const knowledge = cache.get(key) ?? new Knowledge(database);
     cache.set(key, knowledge);
     return knowledge;
   };

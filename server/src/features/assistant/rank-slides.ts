@@ -18,6 +18,8 @@ export interface RankedSlide {
   titled: boolean;
   /** The question asked about it before that is most like this one: 0 to 1. */
   asked: number;
+  /** How much more the question belongs to one of its entries than to the course. */
+  gain: number;
   /** What it says of it, best first; no scenes, they only show what the rest says. */
   passages: readonly IndexedPassage[];
 }
@@ -35,11 +37,11 @@ const ASKED = 0.8;
 /** A summary says a little of everything. */
 const SUMMARY = 0.85;
 /** Of a slide that the same was asked about before, alike or likely: beside what it says, and by itself. */
-export const RANK = { like: 2, alone: 1 };
+const RANK = { like: 2, alone: 1 };
 
-/** How much the one of these entries that is most alike asks the same: 0 to 1. */
-export const mostAlike = (entries: ReadonlySet<number>, similarity: Float64Array): number =>
-  [...entries].reduce((most, entry) => Math.max(most, similarity[entry] ?? 0), 0);
+/** The most of what these entries have; at least 0. */
+export const mostOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
+  [...entries].reduce((most, entry) => Math.max(most, amounts[entry] ?? 0), 0);
 
 /** How likely one of these entries is asked for: 0 to 1. */
 export const shareOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
@@ -79,7 +81,7 @@ function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, simil
       (kind === 'definition' && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
   }));
   const together = Math.max(0, ...scored.map(({ strength }) => strength));
-  const asked = mostAlike(slide.entries, similarity);
+  const asked = mostOf(slide.entries, similarity);
   const like = asked + shareOf(slide.entries, guess);
   const total = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
@@ -94,6 +96,7 @@ function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, simil
       (slide.sumsUp && kind !== 'who' ? SUMMARY : 1),
     coverage,
     asked,
+    gain: mostOf(slide.entries, guess.gains),
     titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),
     passages: scored
       .filter(({ passage, strength }) => strength > 0 && passage.kind !== 'scene')
@@ -110,5 +113,5 @@ export const rankSlides = (question: Understanding, courses: readonly CourseInde
       const guess = course.entries.guess(question.places);
       return course.slides.map((slide) => rankSlide(question, slide, similarity, guess));
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ coverage }) => coverage > 0)
     .toSorted((a, b) => b.score - a.score);

@@ -110,7 +110,7 @@ async function look(knowledge: Knowledge, understanding: Understanding, courses:
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
   if (isErrand(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
-  if (understanding.stems.size === 0) return { scope: 'nothing', passages: [] };
+  if (understanding.concepts.every(({ wordings }) => wordings.length === 0)) return { scope: 'nothing', passages: [] };
 
   const likely = likelyCourses(understanding, courseId);
   const here = await look(knowledge, understanding, [courseId]);

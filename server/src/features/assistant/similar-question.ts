@@ -35,11 +35,13 @@ function sayings({ wordings }: Concept, { postings }: CourseIndex): Map<number, 
 function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64Array {
   const { asked } = index;
   const said = new Float64Array(asked.length);
-  const mine = asked.map(() => new Set<number>());
+  const mine = new Map<number, Set<number>>();
   for (const concept of concepts)
     for (const [question, { weight, mine: own }] of sayings(concept, index)) {
       said[question] = (said[question] ?? 0) + concept.rarity * weight * (concept.hint ? 0.5 : 1);
-      for (const place of own) mine[question]?.add(place);
+      const places = mine.get(question) ?? new Set<number>();
+      for (const place of own) places.add(place);
+      mine.set(question, places);
     }
   const counting = concepts.some(({ hint }) => !hint) ? concepts.filter(({ hint }) => !hint) : concepts;
   const total = counting.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -47,7 +49,7 @@ function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64A
     const other = asked[question];
     if (amount === 0 || total === 0 || !other?.total) return 0;
     const share = Math.min(1, amount / total);
-    const answered = [...(mine[question] ?? [])].reduce((sum, place) => sum + (other.rarities[place] ?? 0), 0) / other.total;
+    const answered = [...(mine.get(question) ?? [])].reduce((sum, place) => sum + (other.rarities[place] ?? 0), 0) / other.total;
     return share + answered === 0 ? 0 : (2 * share * answered) / (share + answered);
   });
 }

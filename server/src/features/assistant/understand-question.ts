@@ -22,8 +22,6 @@ export interface Concept {
 
 export interface Understanding {
   concepts: readonly Concept[];
-  /** Every stem that says them, with what it counts. */
-  stems: ReadonlyMap<string, number>;
   /** Where its features stand, for what is learned. */
   places: Int32Array;
   /** What the catalogue has of the stems that say them. */
@@ -92,20 +90,14 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
   const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
   const weight = (concepts: readonly Concept[]) => concepts.reduce((sum, { rarity }) => sum + rarity, 0);
   const unknown = weight(words.filter(({ wordings }) => wordings.length === 0)) / (weight(words) || 1);
+  const places = placesOf(question);
   return {
     concepts: [...words, ...hints],
-    stems: new Map(
-      [...hints, ...words]
-        .flatMap(({ wordings, rarity }) =>
-          wordings.flatMap(({ lexemes: all, weight }) => all.map((stem) => [stem, weight * rarity] as const)),
-        )
-        .toSorted(([, a], [, b]) => a - b),
-    ),
-    places: placesOf(question),
+    places,
     lexemes,
     kind: kindOf(question),
     unknown,
-    outside: (await intentOf(question)).outside,
+    outside: (await intentOf(places)).outside,
     regimes: regimesIn(question),
   };
 }

@@ -1,47 +1,52 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { INTENTS, type Model, PLACES } from './train-intent.ts';
 
 /** Beside Node's own compile cache: whoever starts next is spared seconds of a processor. */
 const KEPT = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
 
-/** Everything on which the weights depend, besides Node: the texts, and how they are learned from. */
-async function learnedFrom(folder: string): Promise<Buffer> {
-  const files = [
-    join(folder, 'requests.yaml'),
-    ...globSync('modules/*/questions.yaml', { cwd: folder })
-      .toSorted()
-      .map((file) => join(folder, file)),
-    ...['train-intent.ts', 'features.ts', 'word-classes.ts', '../normalise-question.ts'].map((file) => join(import.meta.dirname, file)),
-  ];
-  const digest = createHash('sha256');
-  for (const file of files) digest.update(await readFile(file));
+/** What the features of a text are made of, and the weights of them. */
+const CODE = ['train-intent.ts', 'features.ts', 'word-classes.ts', '../normalise-question.ts'].map((file) =>
+  join(import.meta.dirname, file),
+);
+const FOLD_TEXT = new URL(import.meta.resolve('@finaula/contract/fold-text'));
+
+/** A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node, whose tables of letters it uses. */
+export async function sourceOf(folder: string): Promise<Buffer> {
+  const questions = globSync('modules/*/questions.yaml', { cwd: folder }).toSorted();
+  const digest = createHash('sha256').update(process.version);
+  for (const file of [join(folder, 'requests.yaml'), ...questions.map((path) => join(folder, path)), ...CODE, FOLD_TEXT])
+    digest.update(await readFile(file));
   return digest.digest();
 }
 
-/** The kept file is a SHA-256 of what it was learned from, and the weights of each intent. */
+/** A file whose weights are damaged, or of other sources, begins with another one. */
+const headerOf = (source: Buffer, weights: Uint8Array): Buffer => createHash('sha256').update(source).update(weights).digest();
 const HEADER = 32;
 
-/** The weights that were learned from these texts before; undefined when there are none, or of others. */
-export async function readKeptModel(folder: string, file = KEPT): Promise<Model | undefined> {
+/** The weights that were learned from these sources before; undefined when there are none. */
+export async function readKeptModel(source: Buffer, file = KEPT): Promise<Model | undefined> {
   const kept = await readFile(file).catch(() => undefined);
   const bytes = PLACES * Float32Array.BYTES_PER_ELEMENT;
   if (kept?.length !== HEADER + INTENTS.length * bytes) return undefined;
-  if (!kept.subarray(0, HEADER).equals(await learnedFrom(folder))) return undefined;
-  const buffer = kept.buffer.slice(kept.byteOffset + HEADER, kept.byteOffset + kept.length);
+  const weights = kept.subarray(HEADER);
+  if (!kept.subarray(0, HEADER).equals(headerOf(source, weights))) return undefined;
+  const buffer = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length);
   return Object.fromEntries(INTENTS.map((intent, i) => [intent, new Float32Array(buffer, i * bytes, PLACES)])) as Model;
 }
 
 /** For those that start later. Where the folder takes no writing each learns by itself. */
-export async function keepModel(folder: string, model: Model, file = KEPT): Promise<void> {
-  const half = `${file}.${process.pid}`;
+export async function keepModel(source: Buffer, model: Model, file = KEPT): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  const weights = Buffer.concat(INTENTS.map((intent) => new Uint8Array(model[intent].buffer)));
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(half, [await learnedFrom(folder), ...INTENTS.map((intent) => model[intent])]);
-    await rename(half, file);
+    await writeFile(temporary, [headerOf(source, weights), weights]);
+    await rename(temporary, file);
   } catch {
     // A cache alone.
+    await rm(temporary, { force: true }).catch(() => undefined);
   }
 }

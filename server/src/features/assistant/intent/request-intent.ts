@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { keepModel, readKeptModel } from './keep-model.ts';
-import { INTENTS, type Intent, type Model, placesOf, scoreOf } from './train-intent.ts';
+import { keepModel, readKeptModel, sourceOf } from './keep-model.ts';
+import { INTENTS, type Intent, type Model, scoreOf } from './train-intent.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../../content');
 
@@ -14,10 +14,11 @@ const learnInThread = (): Promise<Model> =>
   });
 
 async function readOrLearn(): Promise<Model> {
-  const kept = await readKeptModel(CONTENT);
+  const source = await sourceOf(CONTENT);
+  const kept = await readKeptModel(source);
   if (kept !== undefined) return kept;
   const model = await learnInThread();
-  await keepModel(CONTENT, model);
+  await keepModel(source, model);
   return model;
 }
 
@@ -32,9 +33,8 @@ export function learnIntents(): Promise<Model> {
   return learned;
 }
 
-/** How much a message is after each: the log-odds against all the rest; more than 0 is likelier than not. */
-export async function intentOf(message: string): Promise<Record<Intent, number>> {
+/** How much a message is after each, by the places of its features: the log-odds against all the rest; more than 0 is likelier than not. */
+export async function intentOf(places: Int32Array): Promise<Record<Intent, number>> {
   const model = await learnIntents();
-  const places = placesOf(message);
   return Object.fromEntries(INTENTS.map((intent) => [intent, scoreOf(model[intent], places)])) as Record<Intent, number>;
 }
