@@ -44,7 +44,9 @@ test('people come from a file: mended, looked at, applied, invited and taken bac
   }, mended);
   await page.getByTestId('archivo').dispatchEvent('drop', { dataTransfer });
   await expect(page.getByRole('heading', { name: '3 personas nuevas' })).toBeVisible({ timeout: 15_000 });
+  const accepted = page.waitForResponse((response) => response.url().endsWith('/apply'));
   await page.getByRole('button', { name: 'Aplicar 3 cambios' }).click();
+  await accepted;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Se aplicaron 3 cambios' })).toBeVisible({ timeout: 15_000 });
   await page.reload();
