@@ -3,8 +3,17 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, insertCourses, startPostgres, startRunning, temporaryFolder } from '@finaula/server/testing';
+import {
+  endObligations,
+  freePort,
+  insertCourses,
+  startNameServer,
+  startPostgres,
+  startRunning,
+  temporaryFolder,
+} from '@finaula/server/testing';
 import { bareCourses } from '../fixtures/bare-courses.ts';
+import { publishedRecords } from '../fixtures/dns-records.ts';
 
 /** So long the server that was killed stays away, as a machine that starts anew. */
 const AWAY_MS = 30_000;
@@ -53,6 +62,8 @@ async function startNginx(folder: string, port: string, servers: string[]) {
  */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');
+  process.env.FINAULA_DNS_RECORDS = folder;
+  const names = await startNameServer(publishedRecords);
   const { DATABASE_URL } = process.env;
   const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
@@ -64,11 +75,14 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
       DEMO: 'on',
       PUBLIC_URL: url,
       TRUST_PROXY: '127.0.0.1',
+      DNS_SERVERS: names.address,
       RATE_LIMIT: 'off',
+      LOCAL_PROVIDERS: 'on',
       LOG_LEVEL: 'warn',
       ...(ownPort !== undefined && { PORT: ownPort }),
     });
   const [victim, other] = await Promise.all([start(), start()]);
+  await endObligations(postgres.url);
   await insertCourses(postgres.url, bareCourses);
   const nginx = await startNginx(folder, port, [victim.url, other.url]);
 
@@ -98,6 +112,7 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
     await nginx.stop();
     for (const server of [victim, other, ...(await Promise.all(successors))]) await server?.stop();
     await postgres.stop();
+    await names.close();
     const asked = nginx.asked();
     const count = (holds: (request: (typeof asked)[number]) => boolean) => asked.filter(holds).length;
     const of = (server: { url: string }) => count(({ by }) => by.at(-1) === server.url);

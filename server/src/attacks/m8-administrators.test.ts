@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout, setTimeout as sleep } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
 import { removeAdministrator } from '../features/entities/change-administrators.ts';
@@ -58,6 +58,21 @@ test('who has never said where they are written to has said nothing after anothe
   expect([status, body.email_contacto]).toEqual([200, null]);
   const kept = await database.selectFrom('entity_details').select('contact_email').where('entity_id', '=', id).execute();
   expect(kept).toEqual([{ contact_email: null }]);
+});
+
+test('whoever is made an administrator waits for nobody who only writes something of theirs down', async () => {
+  const { id: entityId } = await create.entity();
+  await create.user({ role: 'EntidadAdmin', entityId });
+  const person = await create.user({ entityId });
+  const { status } = await database.transaction().execute(async (tx) => {
+    // Rows that point to the institution and then to the person, as of many a call.
+    await tx.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+    const adding = superAdmin.addAdministrator({ body: { user_id: person.id } });
+    await sleep(300);
+    await tx.insertInto('progress').values({ user_id: person.id, course_id: 'curso-1', slide_number: 1 }).execute();
+    return adding;
+  });
+  expect(status).toBe(200);
 });
 
 test('an entity has several administrators, hands over, and is never without one', async () => {

@@ -10,11 +10,12 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { reaches } from './policy.ts';
 import { lockEntity, setRole } from './queries.ts';
 
-/** The entity first: two administrators who remove each other follow each other. @throws ApiError USER_NOT_FOUND */
+/** The entity too: two administrators who remove each other follow each other. @throws ApiError USER_NOT_FOUND */
 async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
   const found = await lockUser(tx, userId);
   if (!found || found.entity_id === null || !reaches(actor, found)) throw new ApiError('USER_NOT_FOUND');
   const entity = await lockEntity(tx, found.entity_id);
+  // As it is now that nobody else changes it.
   const user = await lockUser(tx, userId);
   if (!entity || !user) throw new ApiError('USER_NOT_FOUND');
   return { user, entity };

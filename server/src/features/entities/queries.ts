@@ -30,7 +30,7 @@ export const lockEntity = (tx: Transaction, id: string) =>
     .selectFrom('entities')
     .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', 'review', peopleLeft.as('people_left')])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** How many an administrator invited and who wait. */

@@ -71,7 +71,7 @@ export const findManaged = (connection: Connection, id: string) =>
 
 /** Whoever claims, registers or decides in the entity follows. */
 export const lockManaged = async (tx: Transaction, id: string) => {
-  await tx.selectFrom('entities').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('entities').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findManaged(tx, id);
 };
 
