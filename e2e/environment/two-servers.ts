@@ -3,17 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  endObligations,
-  freePort,
-  insertCourses,
-  startNameServer,
-  startPostgres,
-  startRunning,
-  temporaryFolder,
-} from '@finaula/server/testing';
-import { bareCourses } from '../fixtures/bare-courses.ts';
-import { publishedRecords } from '../fixtures/dns-records.ts';
+import { freePort, startPostgres, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { journeyNeeds } from './journey-needs.ts';
 
 /** So long the server that was killed stays away, as a machine that starts anew. */
 const AWAY_MS = 30_000;
@@ -62,28 +53,23 @@ async function startNginx(folder: string, port: string, servers: string[]) {
  */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');
-  process.env.FINAULA_DNS_RECORDS = folder;
-  const names = await startNameServer(publishedRecords);
+  const needs = await journeyNeeds(folder);
   const { DATABASE_URL } = process.env;
   const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (ownPort?: string) =>
     startRunning({
+      ...needs.settings,
       DATA_DIR: join(folder, 'datos'),
       DATABASE_URL: postgres.url,
       DEMO: 'on',
       PUBLIC_URL: url,
       TRUST_PROXY: '127.0.0.1',
-      DNS_SERVERS: names.address,
-      RATE_LIMIT: 'off',
-      LOCAL_PROVIDERS: 'on',
-      LOG_LEVEL: 'warn',
       ...(ownPort !== undefined && { PORT: ownPort }),
     });
   const [victim, other] = await Promise.all([start(), start()]);
-  await endObligations(postgres.url);
-  await insertCourses(postgres.url, bareCourses);
+  await needs.tell(url, postgres.url, victim.accounts());
   const nginx = await startNginx(folder, port, [victim.url, other.url]);
 
   const over = new AbortController();
@@ -103,16 +89,13 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   });
   const successors = [back.catch(unlessOver), replaced.catch(unlessOver)];
   process.env.FINAULA_VICTIM = String(victim.process.pid);
-  process.env.FINAULA_URL = url;
-  process.env.FINAULA_DATABASE_URL = postgres.url;
-  process.env.FINAULA_ACCOUNTS = JSON.stringify(victim.accounts());
 
   return async () => {
     over.abort();
     await nginx.stop();
     for (const server of [victim, other, ...(await Promise.all(successors))]) await server?.stop();
     await postgres.stop();
-    await names.close();
+    await needs.close();
     const asked = nginx.asked();
     const count = (holds: (request: (typeof asked)[number]) => boolean) => asked.filter(holds).length;
     const of = (server: { url: string }) => count(({ by }) => by.at(-1) === server.url);

@@ -74,7 +74,7 @@ test('sessions are ended one by one or all but this one, after a question, and e
 }) => {
   const other = await browser.newPage();
   await openAs(learner, '/', other);
-  // What it still asks for when its session ends would be told before the reload.
+  // A request still under way when the session ends would already tell of it, before the reload.
   await other.waitForLoadState('networkidle');
   await openAs(learner, ACCOUNT);
   await office.tokenOf(learner);

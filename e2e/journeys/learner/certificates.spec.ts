@@ -148,7 +148,7 @@ test('one that expired and one that was revoked say so, on the list and on the c
   await expect(card(lapsed?.course_title).getByText('Venció · toca repetir')).toBeVisible();
   await expect(card(revoked?.course_title).getByText(/Constancia/)).toBeHidden();
   await expect(page.getByText('Tu constancia venció: toca repetirlo')).toBeVisible();
-  // One that is asked for again meanwhile is nobody's any more.
+  // A request still under way may be abandoned.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
 import { removeAdministrator } from '../features/entities/change-administrators.ts';
@@ -60,7 +60,7 @@ test('who has never said where they are written to has said nothing after anothe
   expect(kept).toEqual([{ contact_email: null }]);
 });
 
-test('whoever is made an administrator waits for nobody who only writes something of theirs down', async () => {
+test('an administrator is added while rows that point to the institution and to the person are written: no deadlock', async () => {
   const { id: entityId } = await create.entity();
   await create.user({ role: 'EntidadAdmin', entityId });
   const person = await create.user({ entityId });
@@ -68,7 +68,7 @@ test('whoever is made an administrator waits for nobody who only writes somethin
     // Rows that point to the institution and then to the person, as of many a call.
     await tx.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
     const adding = superAdmin.addAdministrator({ body: { user_id: person.id } });
-    await sleep(300);
+    await setTimeout(300);
     await tx.insertInto('progress').values({ user_id: person.id, course_id: 'curso-1', slide_number: 1 }).execute();
     return adding;
   });

@@ -30,8 +30,13 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
       () => endSupervisionFiles(platform, dataDir),
     ];
     const failures: unknown[] = [];
-    for (const step of steps) await Promise.resolve(step(platform)).catch((error: unknown) => failures.push(error));
-    // Those after one that failed have run all the same.
+    for (const step of steps)
+      try {
+        await step(platform);
+      } catch (error) {
+        failures.push(error);
+      }
+    // Those after one that failed have run all the same; the next minute tries again.
     if (failures.length > 0) throw failures[0];
   },
 });

@@ -56,7 +56,7 @@ const declined = (response: string): Answer => ({ response, sources: [], outcome
  * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. What sounds more
  * like nothing that a course teaches is left to be not found. Who asks whether something is allowed, or about an exam, mostly asks fairly.
  */
-const LIKELY = { keys: 0.4, surelyKeys: 3, evasion: 0.6, allowed: 1.6 };
+const LIKELY = { keys: 0.4, evasion: 0.6, allowed: 1.6 };
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
@@ -66,8 +66,7 @@ export async function declineUnfair(message: string): Promise<Answer | undefined
   // A word alone names a subject, or greets.
   if (!text.includes(' ')) return undefined;
   const { keys, evasion, outside } = await intentOf(placesOf(text));
-  if (keys > LIKELY.surelyKeys || (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))))
-    return declined(NO_QUIZ_ANSWERS);
+  if (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return declined(NO_QUIZ_ANSWERS);
   if (FAIR.test(text)) return undefined;
   const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
   return (evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;

@@ -20,7 +20,6 @@ export interface Guess {
  * apart too, by their place. The weights of a place stand together, up to `ends[place]`.
  */
 export class EntryModel {
-  readonly count: number;
   readonly #ends = new Int32Array(PLACES);
   readonly #entries: Uint16Array;
   readonly #weights: Float32Array;
@@ -29,7 +28,6 @@ export class EntryModel {
 
   /** @param wordings the places of each wording's features, and its entry: 0 … entries − 1 */
   constructor(wordings: readonly { places: Int32Array; entry: number }[], entries: number) {
-    this.count = entries;
     const counts = new Map<number, Map<number, number>>();
     const sizes = new Float64Array(entries);
     let all = 0;
@@ -56,8 +54,13 @@ export class EntryModel {
     for (let place = 1; place < PLACES; place++) this.#ends[place] = Math.max(this.#ends[place] ?? 0, this.#ends[place - 1] ?? 0);
   }
 
+  /** Of entries. */
+  get count(): number {
+    return this.#absent.length;
+  }
+
   guess(places: Int32Array): Guess {
-    const scores = new Float64Array(this.#absent.length);
+    const scores = new Float64Array(this.count);
     let known = 0;
     for (const place of folded(places)) {
       const [start, end] = [this.#ends[place - 1] ?? 0, this.#ends[place] ?? 0];

@@ -186,18 +186,13 @@ export async function findAskedQuestions(database: Database, ids: readonly strin
   const known = new Map(lexemes.rows.map((stem) => [stem.lexeme, stem]));
   const meanings = Map.groupBy(synonyms.rows, ({ everyday: [first = ''] }) => first);
   const itself = new Map(all.map((lexeme) => [lexeme, { lexeme, of: [lexeme] }]));
-  // Several wordings have one answer: kept once.
-  const answers = new Map<string, string[]>();
-  const questions = asked.rows.map(({ stems, answer, ...row }) => {
-    const key = answer.join('\n');
-    if (!answers.has(key)) answers.set(key, answer);
+  const questions = asked.rows.map(({ stems, ...row }) => {
     const meant = stems
       .flatMap((stem) => meanings.get(stem) ?? [])
       .filter(({ everyday }) => everyday.every((stem) => stems.includes(stem)))
       .flatMap(({ everyday, means }) => means.map((lexeme) => ({ lexeme, of: everyday })));
     return {
       ...row,
-      answer: answers.get(key) ?? answer,
       stems: stems.flatMap((stem) => known.get(stem) ?? []),
       says: [...stems.flatMap((stem) => itself.get(stem) ?? []), ...meant],
     };

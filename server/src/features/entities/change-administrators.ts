@@ -15,7 +15,7 @@ async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
   const found = await lockUser(tx, userId);
   if (!found || found.entity_id === null || !reaches(actor, found)) throw new ApiError('USER_NOT_FOUND');
   const entity = await lockEntity(tx, found.entity_id);
-  // As it is now that nobody else changes it.
+  // Again: an import may have ended their employment while the entity was waited for.
   const user = await lockUser(tx, userId);
   if (!entity || !user) throw new ApiError('USER_NOT_FOUND');
   return { user, entity };

@@ -1,24 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { INTENTS, type Model, PLACES } from './train-intent.ts';
 
 /** Beside Node's own compile cache: whoever starts next is spared seconds of a processor. */
 const KEPT = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
 
-/** What the features of a text are made of, and the weights of them. */
-const CODE = ['train-intent.ts', 'features.ts', 'word-classes.ts', '../normalise-question.ts'].map((file) =>
-  join(import.meta.dirname, file),
-);
-const FOLD_TEXT = new URL(import.meta.resolve('@finaula/contract/fold-text'));
+/** The code that learns, whole, so that no import is forgotten; and what it takes from elsewhere. */
+const CODE = [
+  ...globSync('*.ts', { cwd: import.meta.dirname }).toSorted(),
+  '../normalise-question.ts',
+  fileURLToPath(import.meta.resolve('@finaula/contract/fold-text')),
+].map((file) => resolve(import.meta.dirname, file));
 
 /** A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node, whose tables of letters it uses. */
 export async function sourceOf(folder: string): Promise<Buffer> {
-  const questions = globSync('modules/*/questions.yaml', { cwd: folder }).toSorted();
+  const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) => join(folder, file));
   const digest = createHash('sha256').update(process.version);
-  for (const file of [join(folder, 'requests.yaml'), ...questions.map((path) => join(folder, path)), ...CODE, FOLD_TEXT])
-    digest.update(await readFile(file));
+  for (const file of [...texts, ...CODE]) digest.update(await readFile(file));
   return digest.digest();
 }
 

@@ -61,8 +61,6 @@ const RATE = 0.5;
 const DECAY = 0.0006;
 /** A text of an intent counts this much, or as many as those of the rest would outnumber it. */
 const LIFT = 20;
-/** Orders in which the texts are learned from; what hangs on one of them alone weighs less in the mean. */
-const ORDERS = 3;
 
 interface Example {
   /** Whether it is of the intent that is learned. */
@@ -83,29 +81,25 @@ function descend(weights: Float32Array, squares: Float32Array, { positive, place
 }
 
 /** Mixes the kinds without chance: by a hash, so that one more text leaves the others where they were. */
-function ordered<Text extends { places: Int32Array }>(texts: readonly Text[], order: number): Text[] {
-  const keyOf = ({ places }: Text) => places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5 + order);
-  const keys = new Map(texts.map((text) => [text, keyOf(text)]));
-  return texts.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
+  const keyed = texts.map((text) => ({ text, key: text.places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5) }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ text }) => text);
 }
 
-/** Logistic regression for each intent against the rest, by gradient steps (AdaGrad), the mean of several orders: the same texts make the same weights. */
+/** Logistic regression for each intent against the rest, by gradient steps (AdaGrad) in the order of a hash: the same texts make the same weights. */
 export function trainModel({ fair, asked, ...requests }: Examples): Model {
-  const labelled = [
-    ...INTENTS.flatMap((intent) => requests[intent].map((text) => ({ text, intent }))),
-    ...[...fair, ...asked].map((text) => ({ text, intent: 'fair' })),
-  ].map(({ text, intent }) => ({ intent, places: placesOf(text) }));
-  const orders = Array.from({ length: ORDERS }, (_, order) => ordered(labelled, order));
+  const texts = mixed(
+    [
+      ...INTENTS.flatMap((intent) => requests[intent].map((text) => ({ text, intent }))),
+      ...[...fair, ...asked].map((text) => ({ text, intent: 'fair' })),
+    ].map(({ text, intent }) => ({ intent, places: placesOf(text) })),
+  );
   const weightsOf = (one: Intent): Float32Array => {
-    const mean = new Float32Array(PLACES);
-    for (const texts of orders) {
-      const weights = new Float32Array(PLACES);
-      const squares = new Float32Array(PLACES).fill(1e-6);
-      for (let round = 0; round < ROUNDS; round++)
-        for (const { intent, places } of texts) descend(weights, squares, { places, positive: intent === one });
-      for (const [place, weight] of weights.entries()) mean[place] = (mean[place] ?? 0) + weight / ORDERS;
-    }
-    return mean;
+    const weights = new Float32Array(PLACES);
+    const squares = new Float32Array(PLACES).fill(1e-6);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { intent, places } of texts) descend(weights, squares, { places, positive: intent === one });
+    return weights;
   };
   return Object.fromEntries(INTENTS.map((intent) => [intent, weightsOf(intent)])) as Model;
 }

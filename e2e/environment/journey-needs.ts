@@ -1,0 +1,21 @@
+import { endObligations, insertCourses, startNameServer } from '@finaula/server/testing';
+import { bareCourses } from '../fixtures/bare-courses.ts';
+import { publishedRecords } from '../fixtures/dns-records.ts';
+
+/** What the program is told and given for the journeys, whether one server or two run them. `folder`: where they publish DNS records. */
+export async function journeyNeeds(folder: string) {
+  process.env.FINAULA_DNS_RECORDS = folder;
+  const names = await startNameServer(publishedRecords);
+  return {
+    settings: { DNS_SERVERS: names.address, RATE_LIMIT: 'off', LOCAL_PROVIDERS: 'on', LOG_LEVEL: 'warn' },
+    /** Once it runs: journeys learn its address, its database and its accounts from the environment. */
+    async tell(url: string, databaseUrl: string, accounts: object): Promise<void> {
+      await endObligations(databaseUrl);
+      await insertCourses(databaseUrl, bareCourses);
+      process.env.FINAULA_URL = url;
+      process.env.FINAULA_DATABASE_URL = databaseUrl;
+      process.env.FINAULA_ACCOUNTS = JSON.stringify(accounts);
+    },
+    close: () => names.close(),
+  };
+}
