@@ -1,8 +1,9 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.generated.ts';
 import { APPLICATION_NAME } from './embedded-leftover.ts';
+import { isDeadlock } from './failures.ts';
 
 export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
@@ -13,6 +14,32 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
 /** Connections that a process holds at most. */
 export const POOL = 10;
+
+/** How often a transaction is begun at most. */
+const TRIES = 4;
+
+/**
+ * Begins a transaction anew that PostgreSQL ended because it and another waited for each other: nothing of it is left, and the other goes on. Locks are taken
+ * in one order where it is known; those that foreign keys and triggers take are not always ours to order. So what a transaction runs has no effect but on `tx`.
+ */
+class RetryingDatabase extends Kysely<DB> {
+  override transaction(): TransactionBuilder<DB> {
+    const transaction = super.transaction();
+    const once = transaction.execute.bind(transaction);
+    const execute: typeof once = async (callback) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(callback);
+        } catch (error) {
+          if (tries === TRIES || !isDeadlock(error)) throw error;
+        }
+      }
+    };
+    return Object.assign(transaction, { execute });
+  }
+}
+
+export const databaseOn = (pool: PostgresPool): Database => new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /** Idle connections stay open: they are how a second instance on the same embedded database notices this one. */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
@@ -29,5 +56,5 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos');
   });
-  return { pool, database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, database: databaseOn(pool) };
 }

@@ -19,3 +19,6 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Whether a write was refused because this unique constraint already holds the value. */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+
+/** Whether PostgreSQL ended a transaction so that another, with which it waited in a circle, could go on. */
+export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';

@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { UserRecord } from '../shared/identity/users.ts';
-import type { Database } from './connect.ts';
-import type { DB } from './database.generated.ts';
+import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 /** A background job that works for one entity: it may what that entity's administrator may, in nobody's name. */
@@ -41,12 +39,11 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
   };
 
   const databaseOf = (...settings: string[]): Database => {
-    const contextPool = {
+    return databaseOn({
       options: pool.options,
       connect: async () => new PreparedClient(await connectFor(settings)),
       end: () => pool.end(),
-    };
-    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: contextPool }) });
+    });
   };
   const platform = databaseOf('platform', '', '');
   return (actor) => {

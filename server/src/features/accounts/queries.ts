@@ -86,7 +86,7 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
       'users.email_verified_at',
     ])
     .where('users.id', '=', userId)
-    .forUpdate('entities')
+    .forNoKeyUpdate('entities')
     .executeTakeFirst();
 
 export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
@@ -102,7 +102,7 @@ export const lockUser = (tx: Transaction, id: string) =>
       sql<string | null>`case when users.role::text = 'Auditor' then audit_in_force(users.id) end`.as('audit_id'),
     ])
     .where('users.id', '=', id)
-    .forUpdate('users')
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
 
 /** The entity that an auditor reads. */

@@ -24,7 +24,7 @@ export async function changeDetails(
     const fault = nameFault(change[field as keyof typeof names] ?? 'A');
     if (fault) throw new ApiError(fault, { detail: errors[fault].detail.replace('El nombre', subject) });
   }
-  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
+  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
   const before = await findOwnEntity(tx, entityId);
   const signer = change.nombre_firmante ?? before.signer_name;
   if (!signer) throw new ApiError('SIGNER_MISSING');

@@ -49,7 +49,7 @@ export async function acceptProof(
   platform: Transaction,
   { entityId, proofId, actorId }: { entityId: string; proofId: string; actorId: string },
 ) {
-  await platform.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
+  await platform.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
   const entity = await findOwnEntity(platform, entityId);
   const proof = await platform
     .selectFrom('domain_proofs')

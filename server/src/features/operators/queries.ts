@@ -25,7 +25,7 @@ export const listSuperAdmins = (database: Database) =>
 export type SuperAdminRecord = Awaited<ReturnType<typeof lockSuperAdmins>>[number];
 
 /** All of them, locked, so that two commands at once cannot each take away the other's last one. */
-export const lockSuperAdmins = (tx: Transaction) => selectSuperAdmins(tx).forUpdate().execute();
+export const lockSuperAdmins = (tx: Transaction) => selectSuperAdmins(tx).forNoKeyUpdate().execute();
 
 /** A link for a new password; returns its token, which is stored nowhere. */
 export async function insertResetLink(tx: Transaction, userId: string): Promise<string> {

@@ -30,7 +30,7 @@ export const hasColleague = async (tx: Transaction, entityId: string, email: str
 
 /** Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at once follow each other. */
 export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
-  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forUpdate().execute();
+  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
   const { staying } = await tx
     .selectFrom('users')
     .leftJoin('employment', 'employment.user_id', 'users.id')

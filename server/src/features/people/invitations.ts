@@ -43,7 +43,7 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
  */
 export async function requireInvitation(tx: Transaction, tokenHash: Buffer) {
   const holder = await findInvitation(tx, tokenHash);
-  if (holder) await tx.selectFrom('users').select('id').where('id', '=', holder.user_id).forUpdate().execute();
+  if (holder) await tx.selectFrom('users').select('id').where('id', '=', holder.user_id).forNoKeyUpdate().execute();
   const invitation = await findInvitation(tx, tokenHash);
   if (!invitation) throw new ApiError('INVITATION_UNKNOWN');
   if (opensWithPassword(invitation.password_hash)) throw new ApiError('INVITATION_USED');
@@ -58,7 +58,7 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
     .where('id', '=', entityId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 /**

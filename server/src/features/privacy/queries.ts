@@ -105,7 +105,7 @@ export async function countOtherAdministrators(
   user: { id: string; role: string; entity_id: string | null },
 ): Promise<number> {
   if (user.entity_id === null) await sql`select pg_advisory_xact_lock(hashtextextended('superadmins', 3))`.execute(tx);
-  else await tx.selectFrom('entities').select('id').where('id', '=', user.entity_id).forUpdate().execute();
+  else await tx.selectFrom('entities').select('id').where('id', '=', user.entity_id).forNoKeyUpdate().execute();
   const { others } = await tx
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('others'))

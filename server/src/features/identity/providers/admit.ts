@@ -33,7 +33,7 @@ const lockAccount = (tx: Transaction, entityId: string) =>
     .select(['entities.review', 'users.invited_at', 'users.email_proven_at', hasLeft.as('has_left')])
     .where('users.entity_id', '=', entityId)
     .where('users.closed_at', 'is', null)
-    .forUpdate('users');
+    .forNoKeyUpdate('users');
 
 type Account = Awaited<ReturnType<ReturnType<typeof lockAccount>['executeTakeFirstOrThrow']>>;
 
@@ -43,7 +43,7 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
     .where('id', '=', entityId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 }

@@ -13,7 +13,7 @@ import { type Teller, tellChange } from './tell-change.ts';
 
 /** Two changes of one person's factors follow each other, and a sign-in. */
 export const lockOwn = (tx: Transaction, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
 

@@ -39,7 +39,7 @@ export async function roomFor(connection: Database | Transaction, entityId: stri
 
 async function write(tx: Transaction, found: ImportRecord, { database, invite }: Applying): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
-  await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forUpdate().execute();
+  await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
   const { counts } = await countRows(tx, applied.id);
   if (!sameCounts(found.counts, counts) || counts.create > (await roomFor(tx, applied.entityId))) throw new Outdated();

@@ -29,7 +29,7 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
 
 /** New links for all of them; those before are void. Returns the tokens, which are stored nowhere. */
 export async function makeInvitationLinks(tx: Transaction, actorId: string, { id, entity_id, file_name }: ImportRecord) {
-  const people = (await selectInvited(tx, id).forUpdate('users').execute()).map((person) => ({ ...person, token: newToken() }));
+  const people = (await selectInvited(tx, id).forNoKeyUpdate('users').execute()).map((person) => ({ ...person, token: newToken() }));
   const ids = people.map((person) => person.id);
   const hashes = people.map(({ token }) => hashToken(token));
   await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(tx);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, expect, inject, test } from 'vitest';
+import { connect, type Database } from './connect.ts';
+import { databaseAs } from './rls-context.ts';
+
+const { pool, database } = connect(inject('templateUrl').replace(/[^/]+$/, 'postgres'), pino({ level: 'silent' }));
+afterAll(() => pool.end());
+
+const ways: [string, Database][] = [
+  ['of a job', database],
+  ['with an actor’s rights', databaseAs(pool)('platform')],
+];
+test.each(ways)('of two transactions that wait for each other, %s, one begins anew once the other is through', async (_, of) => {
+  const begun: string[] = [];
+  const bothHold = Promise.withResolvers<void>();
+  const locking = (first: number, second: number) =>
+    of.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${first})`.execute(tx);
+      if (begun.push(`${first}, ${second}`) === 2) bothHold.resolve();
+      await bothHold.promise;
+      await sql`select pg_advisory_xact_lock(${second})`.execute(tx);
+      return second;
+    });
+  expect(await Promise.all([locking(1, 2), locking(2, 1)])).toEqual([2, 1]);
+  expect(begun).toHaveLength(3);
+});
+
+test('any other failure is not tried again', async () => {
+  let tries = 0;
+  const failing = database.transaction().execute(async (tx) => {
+    tries++;
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(tries).toBe(1);
+});
