@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { connect } from '../src/database/connect.ts';
-import { evaluate, type Part, readEvaluation, type Verdict } from '../src/features/assistant/evaluation.ts';
+import { evaluate, isCautious, type Part, readEvaluation, type Verdict } from '../src/features/assistant/evaluation.ts';
 import { readContent } from '../src/features/courses/content/read-content.ts';
 import { readVocabulary } from '../src/features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../src/features/courses/load-content.ts';
@@ -55,14 +55,17 @@ const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => 
     ]),
   ),
 });
+const unfair = verdicts.filter(({ kind }) => kind === 'refused');
 const withFacts = verdicts.filter(({ facts }) => facts.length > 0);
 console.table({
   ...Object.fromEntries([...Map.groupBy(withFacts, ({ kind }) => kind)].map(([kind, of]) => [kind, row(of)])),
   'con el dato': row(withFacts),
   'con su lámina': row(withFacts, ({ cited }) => cited),
   'rechazada sin razón': row(withFacts, ({ answer }) => answer.outcome === 'declined'),
+  'advertida sin razón': row(withFacts, ({ answer }) => isCautious(answer)),
   'sin respuesta, y lo dice': row(verdicts.filter(({ kind }) => kind === 'honest')),
-  'se niega': row(verdicts.filter(({ kind }) => kind === 'refused')),
+  'se niega': row(unfair),
+  'se niega y no dice más': row(unfair, ({ answer }) => answer.outcome === 'declined'),
 });
 const lengths = withFacts.map(({ answer }) => answer.response.length).toSorted((a, b) => a - b);
 const times = verdicts.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ModelConfig } from '../../config.ts';
 import type { Answer } from './answer.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { declineUnfair } from './decline.ts';
+import { refuseUnfair } from './decline.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askModel } from './model/ask-model.ts';
 import type { EarlierTurn } from './model/messages.ts';
@@ -31,16 +31,20 @@ const searchable = (masked: string): string =>
 
 /** The open course, and those that say most of what was asked: a question copied from the quiz of one is known in the chat of any. */
 const coursesOf = (courseId: string, { likely = [] }: Retrieval): string[] => [courseId, ...likely];
-/** What needs no look-up. */
-const replyAtOnce = async (masked: string): Promise<Answer | undefined> => (await declineUnfair(masked)) ?? replyToSmallTalk(masked);
+/** What a course says, or that none does. */
+async function lookUp({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
+  const found = await retrieve(knowledge, courseId, searchable(masked));
+  return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(found);
+}
 
 /** Answers in the courses' own words. */
-export async function answerFromCourses({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
-  const asked = searchable(masked);
-  const reply = await replyAtOnce(masked);
+export async function answerFromCourses(question: Question, knowledge: Knowledge): Promise<Answer> {
+  const reply = replyToSmallTalk(question.masked);
   if (reply) return reply;
-  const found = await retrieve(knowledge, courseId, asked);
-  return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(found);
+  const { whole, after } = await refuseUnfair(question.masked);
+  if (whole) return whole;
+  const answer = await lookUp(question, knowledge);
+  return after === undefined || answer.outcome === 'declined' ? answer : { ...answer, response: `${answer.response}\n\n${after}` };
 }
 
 /**
@@ -53,10 +57,10 @@ export async function* answerWithModel(
   earlier: readonly EarlierTurn[],
   means: ModelMeans,
 ): AsyncGenerator<string, Answer> {
-  const asked = searchable(masked);
-  const reply = await replyAtOnce(masked);
-  if (reply) return reply;
-  const found = await retrieve(means.knowledge, courseId, asked);
+  const { whole, after } = await refuseUnfair(masked);
+  // A model might be talked round; the slides can't be.
+  if (whole || after !== undefined || replyToSmallTalk(masked)) return answerFromCourses({ courseId, masked }, means.knowledge);
+  const found = await retrieve(means.knowledge, courseId, searchable(masked));
   const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);
   if (declined) return declined;
   // "¿Y cada cuándo?" finds nothing by itself; for a model, together with the question before it does.

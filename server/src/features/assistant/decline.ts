@@ -7,6 +7,9 @@ export const NO_QUIZ_ANSWERS =
   'No doy las respuestas del quiz ni del examen: con ellos compruebas lo que aprendiste. Pregúntame sobre el tema y te llevo a la lámina que lo explica.';
 export const NO_WAY_ROUND =
   'No ayudo a evitar un control, un registro o un reporte. Si alguien te lo pidió o te presiona, avísale al Oficial de cumplimiento; si tienes una duda sobre la regla, pregúntame por ella.';
+export const NO_KEYS_EITHER = 'Las respuestas del quiz y del examen no las doy.';
+export const NO_HELP_EITHER =
+  'No ayudo a evitar un control, un registro o un reporte; si alguien te lo pide, avísale al Oficial de cumplimiento.';
 
 const TEST = '(quiz|quizz|examen|examenes|cuestionario|test|evaluacion( final)?|reactivos?)';
 const KEY = '(respuestas|la respuesta|solucion(es)?|incisos?|opcion(es)?|clave|correctas?|contestaciones)';
@@ -57,17 +60,28 @@ const declined = (response: string): Answer => ({ response, sources: [], outcome
  * like nothing that a course teaches is left to be not found. Who asks whether something is allowed, or about an exam, mostly asks fairly.
  */
 const LIKELY = { keys: 0.4, evasion: 0.6, allowed: 1.6 };
+/** From here on what is meant is uncertain: the rule is told, and that nobody is helped round it. One fair question of twenty sounds as much like a plea. */
+const UNCERTAIN = -1;
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
+/** The whole reply to a plea, or what is said after the answer to what may be one. */
+interface Refusal {
+  whole?: Answer;
+  after?: string;
+}
+
 /** The kind refusal of what is not given: keys of a test, ways round a control. */
-export async function declineUnfair(message: string): Promise<Answer | undefined> {
+export async function refuseUnfair(message: string): Promise<Refusal> {
   const text = normaliseQuestion(message);
   // A word alone names a subject, or greets.
-  if (!text.includes(' ')) return undefined;
+  if (!text.includes(' ')) return {};
   const { keys, evasion, outside } = await intentOf(placesOf(text));
-  if (!ABOUT_EXAMS.test(text) && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return declined(NO_QUIZ_ANSWERS);
-  if (FAIR.test(text)) return undefined;
+  const aboutExams = ABOUT_EXAMS.test(text);
+  if (!aboutExams && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return { whole: declined(NO_QUIZ_ANSWERS) };
   const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
-  return (evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)) ? declined(NO_WAY_ROUND) : undefined;
+  if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
+    return { whole: declined(NO_WAY_ROUND) };
+  if (evasion > UNCERTAIN && evasion > outside) return { after: NO_HELP_EITHER };
+  return keys > (aboutExams ? LIKELY.keys : UNCERTAIN) && keys > outside ? { after: NO_KEYS_EITHER } : {};
 }

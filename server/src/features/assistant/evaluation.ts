@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses } from './answer-question.ts';
+import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
 import { Knowledge } from './knowledge.ts';
 
 const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
@@ -76,7 +77,7 @@ export function readEvaluation(file: string, by: 'tuner' | 'independent' | 'fres
 }
 
 export interface Verdict extends EvaluationQuestion {
-  /** The answer has every fact; or says that there is none; or declines. */
+  /** The answer has every fact; or says that there is none; or declines, at the least to help with what it should not. */
   right: boolean;
   /** One of the expected slides is among the first three cited, from where it should be; always where none is expected. */
   cited: boolean;
@@ -84,12 +85,16 @@ export interface Verdict extends EvaluationQuestion {
   milliseconds: number;
 }
 
+/** Says what the courses do, and that it does not help with what may have been meant. */
+export const isCautious = ({ response }: Answer): boolean => [NO_HELP_EITHER, NO_KEYS_EITHER].some((refusal) => response.endsWith(refusal));
+
 const folded = (text: string) => foldText(text).replaceAll(/\s+/g, ' ');
 
 function judge({ facts, slides, expects }: EvaluationQuestion, answer: Answer): Pick<Verdict, 'right' | 'cited'> {
   const said = folded(answer.response);
   const first = answer.sources.slice(0, 3).map(({ course_id, slide_number }) => `${course_id}/${slide_number}`);
   const cited = answer.outcome === expects && slides.some((slide) => first.includes(slide));
+  if (expects === 'declined') return { right: answer.outcome === expects || isCautious(answer), cited: true };
   if (slides.length === 0) return { right: answer.outcome === expects, cited: true };
   return { right: facts.every((wordings) => wordings.some((wording) => said.includes(folded(wording)))), cited };
 }
