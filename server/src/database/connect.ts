@@ -50,6 +50,7 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    pipeline: true,
   });
   // A connection that dies between two statements of a transaction says so here; the next statement fails, and that is what the request sees.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -40,11 +40,14 @@ export interface IndexedQuestion {
   total: number;
 }
 
-/** Where a stem stands among the questions; `mine` are the places of the question's own stems that it is or means. */
-interface Posting {
+/** Where a stem stands among the questions; `mine` are the places of the question's own stems that it is or means, a bit each. */
+export interface Posting {
   question: number;
-  mine: readonly number[];
+  mine: number;
 }
+
+/** A question of more stems than a number has bits: the last ones share one. */
+export const bitOf = (place: number): number => 1 << Math.min(place, 31);
 
 /** What an answer needs of a course, made once: nothing of it depends on the question. */
 export interface CourseIndex {
@@ -102,18 +105,15 @@ function entriesOf(asked: readonly AskedQuestion[]): Entry[] {
 const isAnsweredBy = ({ answer }: Entry, { content }: Sentence): boolean =>
   answer.some((text) => text.includes(content) || content.includes(text));
 
-/** Where each stem stands. The few lists of places that there are stand in memory once. */
+/** Where each stem stands. */
 function postingsOf(asked: Rows['asked']): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
-  const lists = new Map<string, number[]>();
   for (const [question, { says, stems }] of asked.entries())
     for (const [lexeme, meanings] of Map.groupBy(says, (saying) => saying.lexeme)) {
       const words = new Set(meanings.flatMap(({ of }) => of));
-      const mine = [...stems.keys()].filter((own) => words.has(stems[own]?.lexeme ?? ''));
-      const list = lists.get(mine.join()) ?? mine;
-      lists.set(mine.join(), list);
+      const mine = stems.reduce((bits, own, place) => (words.has(own.lexeme) ? bits | bitOf(place) : bits), 0);
       const standing = postings.get(lexeme) ?? [];
-      standing.push({ question, mine: list });
+      standing.push({ question, mine });
       postings.set(lexeme, standing);
     }
   return postings;

@@ -1,4 +1,4 @@
-import type { CourseIndex } from './course-index.ts';
+import { bitOf, type CourseIndex, type Posting } from './course-index.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 /** What is asked for weighs a little beside what it is asked about. */
@@ -15,41 +15,42 @@ export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => bo
 export const askedBy = ({ wordings }: Concept, stems: ReadonlyMap<string, number>): number =>
   Math.max(0, ...wordings.map(({ lexemes, weight }) => weight * Math.min(...lexemes.map((lexeme) => stems.get(lexeme) ?? 0))));
 
-/** How well each question says a concept, and in which of its own words. */
-function sayings({ wordings }: Concept, { postings }: CourseIndex): Map<number, { weight: number; mine: number[] }> {
-  const found = new Map<number, { weight: number; mine: number[] }>();
-  for (const { lexemes, weight } of wordings) {
-    const [first = [], ...others] = lexemes.map((lexeme) => postings.get(lexeme) ?? []);
-    for (const { question, mine } of first) {
-      const rest = others.map((all) => all.find((posting) => posting.question === question));
-      if (rest.includes(undefined)) continue;
-      const before = found.get(question);
-      const own = [...mine, ...rest.flatMap((posting) => posting?.mine ?? [])];
-      found.set(question, { weight: Math.max(weight, before?.weight ?? 0), mine: before ? [...before.mine, ...own] : own });
-    }
-  }
-  return found;
+/** Postings of the questions that have all of these stems. */
+function postingsOfAll(lexemes: readonly string[], { postings }: CourseIndex): readonly Posting[] {
+  const [first = [], ...others] = lexemes.map((lexeme) => postings.get(lexeme) ?? []);
+  if (others.length === 0) return first;
+  const rest = others.map((all) => new Map(all.map(({ question, mine }) => [question, mine])));
+  return first
+    .filter(({ question }) => rest.every((all) => all.has(question)))
+    .map(({ question, mine }) => ({ question, mine: rest.reduce((bits, all) => bits | (all.get(question) ?? 0), mine) }));
 }
 
 /** By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting more. */
 function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64Array {
   const { asked } = index;
   const said = new Float64Array(asked.length);
-  const mine = new Map<number, Set<number>>();
-  for (const concept of concepts)
-    for (const [question, { weight, mine: own }] of sayings(concept, index)) {
-      said[question] = (said[question] ?? 0) + concept.rarity * weight * (concept.hint ? 0.5 : 1);
-      const places = mine.get(question) ?? new Set<number>();
-      for (const place of own) places.add(place);
-      mine.set(question, places);
-    }
+  const mine = new Int32Array(asked.length);
+  const weights = new Float64Array(asked.length);
+  for (const { wordings, rarity, hint } of concepts) {
+    weights.fill(0);
+    for (const { lexemes, weight } of wordings)
+      for (const { question, mine: places } of postingsOfAll(lexemes, index)) {
+        weights[question] = Math.max(weights[question] ?? 0, weight);
+        mine[question] = (mine[question] ?? 0) | places;
+      }
+    const counts = rarity * (hint ? 0.5 : 1);
+    weights.forEach((weight, question) => {
+      said[question] = (said[question] ?? 0) + counts * weight;
+    });
+  }
   const counting = concepts.some(({ hint }) => !hint) ? concepts.filter(({ hint }) => !hint) : concepts;
   const total = counting.reduce((sum, { rarity }) => sum + rarity, 0);
   return said.map((amount, question) => {
     const other = asked[question];
     if (amount === 0 || total === 0 || !other?.total) return 0;
     const share = Math.min(1, amount / total);
-    const answered = [...(mine.get(question) ?? [])].reduce((sum, place) => sum + (other.rarities[place] ?? 0), 0) / other.total;
+    const places = mine[question] ?? 0;
+    const answered = other.rarities.reduce((sum, rarity, place) => (places & bitOf(place) ? sum + rarity : sum), 0) / other.total;
     return share + answered === 0 ? 0 : (2 * share * answered) / (share + answered);
   });
 }
