@@ -9,8 +9,11 @@ import { testApp } from '../../testing/test-app.ts';
 
 /** As of an institution of thousands: its people in several parts. */
 vi.mock('../../shared/standings/in-batches.ts', async (original) => {
-  const { peopleInBatches } = await original<typeof import('../../shared/standings/in-batches.ts')>();
-  return { peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) => peopleInBatches(connection, entityId, 25) };
+  const { peopleInBatches, ...rest } = await original<typeof import('../../shared/standings/in-batches.ts')>();
+  return {
+    ...rest,
+    peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) => peopleInBatches(connection, entityId, 25),
+  };
 });
 
 const { app, as, create, database } = await testApp();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { peopleInBatches } from '../../shared/standings/in-batches.ts';
+import { computeParts, peopleInBatches } from '../../shared/standings/in-batches.ts';
 
 interface Point {
   on: string;
@@ -75,26 +75,25 @@ function addCauses(one: readonly Cause[], other: readonly Cause[]): Cause[] {
   return [...sums.values()].toSorted((a, b) => b.people - a.people);
 }
 
+const addPoint = (one: Point, other: Point | undefined): Point =>
+  other === undefined
+    ? one
+    : {
+        on: one.on,
+        people: one.people + other.people,
+        up_to_date: one.up_to_date + other.up_to_date,
+        would_lapse: one.would_lapse + other.would_lapse,
+        overdue: one.overdue + other.overdue,
+        causes: addCauses(one.causes, other.causes),
+      };
+
 /**
  * Who is overdue on those days ahead if nobody earns anything: of the people obliged today, each counted once. The standings of today say when each of
  * them lapses, so that no other day has to be computed.
  */
 export async function forecastLapses(database: Database, entityId: string, daysAhead: readonly number[]): Promise<Point[]> {
-  let sums: Point[] | undefined;
-  for (const people of await peopleInBatches(database, entityId)) {
-    const points = await forecastOf(database, entityId, daysAhead, people);
-    sums = points.map((point, i) => {
-      const before = sums?.[i];
-      if (!before) return point;
-      return {
-        on: point.on,
-        people: before.people + point.people,
-        up_to_date: before.up_to_date + point.up_to_date,
-        would_lapse: before.would_lapse + point.would_lapse,
-        overdue: before.overdue + point.overdue,
-        causes: addCauses(before.causes, point.causes),
-      };
-    });
-  }
-  return sums ?? [];
+  const parts = await computeParts(await peopleInBatches(database, entityId), (people) =>
+    forecastOf(database, entityId, daysAhead, people),
+  );
+  return parts.reduce((sums, points) => sums.map((sum, i) => addPoint(sum, points[i])));
 }

@@ -2,17 +2,17 @@ import type { ReminderKind } from '@finaula/contract/reminders';
 import type { Database } from '../../database/connect.ts';
 import { renderMessage, type Sender } from '../../shared/mail/letters/render-message.ts';
 import { listDueItems } from '../../shared/standings/due-items.ts';
-import { peopleInBatches } from '../../shared/standings/in-batches.ts';
+import { computeParts, peopleInBatches } from '../../shared/standings/in-batches.ts';
 import { dedupeKey, type Planned, planDigests, planReminders } from './plan.ts';
 import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
 
 /** Mails of a kind that would leave on a day if it were switched on, as they are planned now. */
 async function planKind(database: Database, entityId: string, day: string, kind: Planned['kind'], on: Switches): Promise<Planned[]> {
-  const planned: Planned[] = [];
-  for (const people of await peopleInBatches(database, entityId))
-    planned.push(...(await planReminders(database, entityId, day, { ...on, [kind]: true }, people)));
-  return planned.filter((each) => each.kind === kind);
+  const planned = await computeParts(await peopleInBatches(database, entityId), (people) =>
+    planReminders(database, entityId, day, { ...on, [kind]: true }, people),
+  );
+  return planned.flat().filter((each) => each.kind === kind);
 }
 
 /** How many would receive a kind on a day, and the letter of the first of them by the same steps that send it. */

@@ -14,3 +14,18 @@ export async function peopleInBatches(
   const ids = people.map(({ id }) => id);
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
 }
+
+/** Parts that are computed at once, outside of a transaction on a connection each: whoever waits for all of them waits half as long, and most of a pool stays for others. */
+const AT_ONCE = 2;
+
+/** What is computed of each part, in their order. */
+export async function computeParts<Part, Result>(parts: readonly Part[], compute: (part: Part) => Promise<Result>): Promise<Result[]> {
+  const results = new Array<Result>(parts.length);
+  const waiting = parts.entries();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [i, part] of waiting) results[i] = await compute(part);
+    }),
+  );
+  return results;
+}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { peopleInBatches } from './in-batches.ts';
+import { computeParts, peopleInBatches } from './in-batches.ts';
 
 type Connection = Database | Transaction;
 
@@ -104,6 +104,10 @@ interface Page {
 const names = new Intl.Collator(LOCALE);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The people of whom it is asked, in parts. */
+const partsOf = async (connection: Connection, { entityId, filters }: Asked) =>
+  filters.user_id === undefined ? peopleInBatches(connection, entityId) : [undefined];
+
 /** The most urgent of all first. @throws ApiError CURSOR_INVALID */
 export async function pageByUrgency(
   connection: Connection,
@@ -114,17 +118,17 @@ export async function pageByUrgency(
   const isLater = after
     ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
     : sql`true`;
-  const found: (StandingRecord & { rank: number; place: string })[] = [];
-  for (const people of asked.filters.user_id === undefined ? await peopleInBatches(connection, asked.entityId) : [undefined]) {
+  const found = await computeParts(await partsOf(connection, asked), async (people) => {
     const { rows } = await sql<StandingRecord & { rank: number }>`
       select * from (${selectRows(asked, people)}) row
       where ${isLater}
       order by rank, due_on::date, name collate ${collation}, user_id, obligation_id
       limit ${limit + 1}`.execute(connection);
-    found.push(...rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` })));
-  }
+    return rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` }));
+  });
   // Each part came in order; names are compared as the database does.
   const rows = found
+    .flat()
     .toSorted(
       (a, b) =>
         compare(a.place, b.place) ||
@@ -239,8 +243,7 @@ export async function sumStandings(connection: Connection, asked: Asked): Promis
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
   const areas = new Map<string, Sums['by_area'][number]>();
-  for (const people of asked.filters.user_id === undefined ? await peopleInBatches(connection, asked.entityId) : [undefined]) {
-    const part = await sumOf(connection, asked, people);
+  for (const part of await computeParts(await partsOf(connection, asked), (people) => sumOf(connection, asked, people))) {
     add(totals, '', part.totals);
     for (const obligation of part.by_obligation) add(obligations, obligation.obligation_id, obligation);
     for (const area of part.by_area) add(areas, area.area ?? '', area);
