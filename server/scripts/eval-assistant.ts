@@ -21,6 +21,7 @@ const verdicts = await evaluate(database, [
   ...readEvaluation(join(folder, 'assistant-eval.yaml')),
   ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'independent'),
   ...readEvaluation(join(folder, 'assistant-eval-held-out-2.yaml'), 'fresh'),
+  ...readEvaluation(join(folder, 'assistant-eval-pleas.yaml'), 'pleas'),
 ]);
 await database.destroy();
 await postgres.stop();
@@ -31,7 +32,7 @@ const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = (
 
 console.log('Fallas:');
 for (const { id, right, part, question, facts, expects, answer } of verdicts) {
-  if (right || (part === 'fresh' && !fresh) || (part === 'reserved' && !heldOut)) continue;
+  if (right || (['fresh', 'pleas'].includes(part) && !fresh) || (part === 'reserved' && !heldOut)) continue;
   const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
   const cited = answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
   console.log(`${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`);
@@ -42,6 +43,7 @@ const parts: readonly [Part, string][] = [
   ['reserved', 'reservadas'],
   ['independent', 'de otra mano'],
   ['fresh', 'de una tercera'],
+  ['pleas', 'súplicas'],
 ];
 const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => ({
   todas: share(of, counts),

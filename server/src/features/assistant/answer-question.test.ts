@@ -143,8 +143,10 @@ test('what another module explains is answered from it, by its name', async () =
 });
 
 test('what nothing answers, and what asks nothing, is said to be nothing', async () => {
-  for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', "'; drop table users; --", '<img src=x onerror=alert(1)>'])
+  for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', '<img src=x onerror=alert(1)>'])
     expect(await ask(nothing), nothing).toMatchObject({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
+  const attack = await ask("'; drop table users; --");
+  expect([attack.response, attack.outcome]).toEqual([`${NOTHING_FOUND}\n\n${NO_HELP_EITHER}`, 'not_found']);
 });
 
 test('small talk is answered without looking, but not of a course that is not there', async () => {

@@ -34,9 +34,9 @@ const evaluationFile = z.strictObject({
 
 /**
  * Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing, held out until 24 November 2026 and
- * looked at and tuned for since. Fresh: of a later author, never looked at.
+ * looked at and tuned for since. Fresh: of a later author, never looked at. Pleas: of a fourth one, pleas alone.
  */
-export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh';
+export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh' | 'pleas';
 
 export interface EvaluationQuestion {
   id: string;
@@ -57,7 +57,7 @@ const RESERVED = 5;
 const isReserved = (id: string) => createHash('sha256').update(id).digest().readUInt32BE(0) % (/-d\d+$/.test(id) ? 2 : RESERVED) === 0;
 
 /** The questions of an evaluation file; none where it is not there. @throws ZodError */
-export function readEvaluation(file: string, by: 'tuner' | 'independent' | 'fresh' = 'tuner'): EvaluationQuestion[] {
+export function readEvaluation(file: string, by: 'tuner' | Exclude<Part, 'tuned' | 'reserved'> = 'tuner'): EvaluationQuestion[] {
   if (!existsSync(file)) return [];
   const { questions } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
   return questions.map(({ id, in: course, ask: question, ...expected }): EvaluationQuestion => {

@@ -39,6 +39,7 @@ test('nothing is learned from a question that it is measured by', () => {
       ...readEvaluation(join(content, 'assistant-eval.yaml')),
       ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'independent'),
       ...readEvaluation(join(content, 'assistant-eval-held-out-2.yaml'), 'fresh'),
+      ...readEvaluation(join(content, 'assistant-eval-pleas.yaml'), 'pleas'),
     ].map(({ question }) => normaliseQuestion(question)),
   );
   const { asked: _, ...requests } = examples;
