@@ -14,6 +14,13 @@ test('a statement that the database leaves without a reply fails as a database t
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
+test('so does one that was sent together with another that was answered', async () => {
+  const client = await pool.connect();
+  const failure = await Promise.all([client.query('select 1'), client.query('select pg_sleep(20)')]).catch((error: unknown) => error);
+  client.release(true);
+  expect(isDatabaseDown(failure)).toBe(true);
+});
+
 test('a connection that rests longer than that stays', async () => {
   const { rows: before } = await pool.query('select pg_backend_pid() as pid');
   await new Promise((resolve) => setTimeout(resolve, 500));

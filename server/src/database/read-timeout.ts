@@ -15,7 +15,8 @@ export function limitReadTime(pool: Pool, answerMs = ANSWER_MS): void {
     watched.add(client);
     const socket = client.connection.stream as Socket;
     let answered = socket.bytesWritten;
-    socket.on('data', () => {
+    // Not with each reply: what was sent together with its statement, another of them may still wait.
+    client.on('drain', () => {
       answered = socket.bytesWritten;
     });
     socket.setTimeout(answerMs);
