@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeAdministrator } from '../features/entities/change-administrators.ts';
 import { selectUsers } from '../shared/identity/users.ts';
@@ -69,6 +70,8 @@ test('an administrator is added while rows that point to the institution and to 
     await tx.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
     const adding = superAdmin.addAdministrator({ body: { user_id: person.id } });
     await setTimeout(300);
+    // It waits for nobody: a deadlock would be found after a second, and the transaction begun anew.
+    await sql`set local lock_timeout = '500ms'`.execute(tx);
     await tx.insertInto('progress').values({ user_id: person.id, course_id: 'curso-1', slide_number: 1 }).execute();
     return adding;
   });
