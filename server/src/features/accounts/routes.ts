@@ -17,9 +17,8 @@ import { relyingPartyOf } from '../../shared/identity/passkeys/relying-party.ts'
 import { hashPassword } from '../../shared/identity/password.ts';
 import { presentUser } from '../../shared/identity/present-user.ts';
 import { notingRefusals } from '../../shared/identity/refusals.ts';
-import { type Factors, lacksSecondFactor, spendFactor } from '../../shared/identity/second-factor/factors.ts';
+import { type Factors, spendFactor } from '../../shared/identity/second-factor/factors.ts';
 import { hashToken } from '../../shared/identity/token.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
 import { changePassword } from './change-password.ts';
 import { countSecondFactor, countSignIn } from './count-sign-in.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -30,7 +29,7 @@ import { findUserIdByEmail } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { deleteSession, listSessionsOf } from './sessions.ts';
 import { setPasswordOnVerification } from './set-password-on-verification.ts';
-import { checkCredentials, signIn } from './sign-in.ts';
+import { checkCredentials, type Opened, signIn } from './sign-in.ts';
 import { noteRefusal, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -46,12 +45,12 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     deviceToken,
   });
 
-  const presentSignIn = async ({ user, token }: { user: UserRecord; token: string }, device: string) => ({
+  const presentSignIn = ({ user, token, notices, lacksFactor }: Opened, device: string) => ({
     user: presentUser(user),
     token,
     device,
-    notices: await listNotices(platform, user.id),
-    second_factor_due: dueOf(config, user, await lacksSecondFactor(platform, user.id)),
+    notices,
+    second_factor_due: dueOf(config, user, lacksFactor),
   });
 
   /** With what the owner of a right password may go on. */

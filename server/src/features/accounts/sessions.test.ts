@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '../../shared/identity/open-session.ts';
 import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { withoutMail } from '../../shared/mail/outbox.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { deleteUnusedDevices } from './known-devices.ts';
@@ -41,7 +42,7 @@ describe('own sessions', () => {
     const user = await create.user();
     const browser = newToken();
     const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', deviceToken: browser };
-    const token = await database.transaction().execute((tx) => openSession(tx, user, session, { with: 'passkey' }));
+    const token = await database.transaction().execute((tx) => openSession(tx, withoutMail, user, session, { with: 'passkey' }));
     expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
     expect(

@@ -8,10 +8,9 @@ import { findByCredential } from '../../shared/identity/passkeys/passkeys.ts';
 import type { RelyingParty } from '../../shared/identity/passkeys/relying-party.ts';
 import { noteRefusalOf } from '../../shared/identity/refusals.ts';
 import { requireActive } from '../../shared/identity/require-active.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { lockUser } from './queries.ts';
-import { open } from './sign-in.ts';
+import { type Opened, open } from './sign-in.ts';
 
 interface PasskeySignIn {
   party: RelyingParty;
@@ -28,7 +27,7 @@ export async function signInWithPasskey(
   answered: Answered<PasskeyAnswer>,
   session: NewSession,
   { party, enqueueMessage }: PasskeySignIn,
-): Promise<{ user: UserRecord; token: string } | { refused: PasskeyRefusal | null }> {
+): Promise<Opened | { refused: PasskeyRefusal | null }> {
   const passkey = await findByCredential(tx, answered.response.id);
   const locked = passkey && (await lockUser(tx, passkey.user_id));
   if (!locked) return { refused: null };

@@ -1,5 +1,7 @@
+import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { listNotices } from '../../shared/identity/account-notices.ts';
 import { type NewSession, openSession } from '../../shared/identity/open-session.ts';
 import type { RelyingParty } from '../../shared/identity/passkeys/relying-party.ts';
 import { passwordMatches } from '../../shared/identity/password.ts';
@@ -9,11 +11,10 @@ import {
   type Factors,
   findFactors,
   hasFactor,
+  lacksSecondFactor,
   methodOf,
   type ShownFactor,
 } from '../../shared/identity/second-factor/factors.ts';
-import { tellNewDevice } from '../../shared/identity/tell-new-device.ts';
-import { hashToken } from '../../shared/identity/token.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { findAudited, findCredentials, lockUser } from './queries.ts';
@@ -44,8 +45,17 @@ interface SignIn {
   enqueueMessage: EnqueueMessage;
 }
 
+/** A session, and what its owner is told with it. */
+export interface Opened {
+  user: UserRecord;
+  token: string;
+  notices: AccountNotice[];
+  /** A second factor that is asked of them. */
+  lacksFactor: boolean;
+}
+
 /** `missing`: the account has these factors, and none was shown. */
-type SignedIn = { state: 'opened'; user: UserRecord; token: string } | { state: 'refused' } | { state: 'missing'; factors: Factors };
+type SignedIn = ({ state: 'opened' } & Opened) | { state: 'refused' } | { state: 'missing'; factors: Factors };
 
 /**
  * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
@@ -82,13 +92,15 @@ export async function open(
   locked: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
   session: NewSession,
   { with: means, enqueueMessage }: Opening,
-): Promise<{ user: UserRecord; token: string }> {
+): Promise<Opened> {
   const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
   const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
-  const { device, address, deviceToken } = session;
-  await tellNewDevice(tx, enqueueMessage, { userId: user.id, deviceHash: hashToken(deviceToken), device, address });
-  const token = await openSession(tx, user, session, { with: means });
-  return { user, token };
+  const [token, notices, lacksFactor] = await Promise.all([
+    openSession(tx, enqueueMessage, user, session, { with: means }),
+    listNotices(tx, user.id),
+    lacksSecondFactor(tx, user.id),
+  ]);
+  return { user, token, notices, lacksFactor };
 }
 
 /** @throws ApiError AUDIT_OVER */

@@ -11,8 +11,6 @@ import { hasProvenDomain, isElsewhere } from '../../../shared/identity/proven-do
 import { requireActive } from '../../../shared/identity/require-active.ts';
 import { removeFactorsOf } from '../../../shared/identity/second-factor/factors.ts';
 import { endSessionsOf } from '../../../shared/identity/sessions.ts';
-import { tellNewDevice } from '../../../shared/identity/tell-new-device.ts';
-import { hashToken } from '../../../shared/identity/token.ts';
 import { selectUsers, type UserRecord } from '../../../shared/identity/users.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import type { VerifiedIdentity } from './protocol.ts';
@@ -181,15 +179,13 @@ export async function admit(
   if (!account) throw new ApiError('PROVIDER_NOT_FOUND');
   if (!account.is_active && provider.new_people === 'pending' && (await isNew(tx, userId))) return null;
   requireActive(account);
-  const { device, address, deviceToken } = session;
-  await tellNewDevice(tx, enqueueMessage, { userId, deviceHash: hashToken(deviceToken), device, address });
   await tx
     .updateTable('identity_links')
     .set({ last_used_at: sql`now()` })
     .where('provider_id', '=', providerId)
     .where('user_id', '=', userId)
     .execute();
-  const token = await openSession(tx, account, session, { with: 'provider', provider });
+  const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
   const { review: _, invited_at: __, email_proven_at: ___, has_left: ____, ...user } = account;
   return { user, token };
 }

@@ -50,8 +50,8 @@ export interface Factors {
 }
 
 export async function findFactors(connection: Database | Transaction, userId: string): Promise<Factors> {
-  const totp = await findTotp(connection, userId);
-  return { totp: totp?.confirmed_at ? totp : null, passkeys: await listPasskeys(connection, userId) };
+  const [totp, passkeys] = await Promise.all([findTotp(connection, userId), listPasskeys(connection, userId)]);
+  return { totp: totp?.confirmed_at ? totp : null, passkeys };
 }
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
