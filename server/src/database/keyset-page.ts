@@ -19,6 +19,8 @@ export interface SortKey {
   type: keyof typeof types;
   /** Of text. */
   collation?: string;
+  /** The column of a list's rows that holds it as it is; without one it is selected beside them. */
+  as?: string;
 }
 
 export interface Sorting {
@@ -29,9 +31,11 @@ export interface Sorting {
 
 const columnOf = ({ column, collation }: SortKey) => (collation === undefined ? column : sql`${column} collate ${sql.id(collation)}`);
 
+const nameOf = (key: SortKey, i: number) => key.as ?? `sort_${i}`;
+
 /** Its value in a row, as a cursor holds it. */
 const asText = (key: SortKey, i: number) =>
-  sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(`sort_${i}`);
+  sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(nameOf(key, i));
 
 export const sortColumns = ({ keys }: Sorting) => keys.map(columnOf);
 
@@ -62,7 +66,7 @@ export async function keysetPage<Tables extends keyof DB, Row>(
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const columns = sortColumns(sorting);
   const found = await query
-    .select(sorting.keys.map(asText))
+    .select(sorting.keys.flatMap((key, i) => (key.as === undefined ? asText(key, i) : [])))
     .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
     .$call((all) => columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all))
     .limit(limit + 1)
@@ -70,6 +74,6 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const values: Record<string, unknown> = { ...last };
-  const cursorAfter = columns.map((_, i) => values[`sort_${i}`]);
+  const cursorAfter = sorting.keys.map((key, i) => values[nameOf(key, i)]);
   return { rows, nextCursor: last ? Buffer.from(JSON.stringify(cursorAfter)).toString('base64url') : null };
 }

@@ -13,7 +13,7 @@ import { byName, userColumns } from '../../shared/identity/users.ts';
 export type Listing = z.output<typeof userListing>;
 type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;
 
-const id = { column: sql.ref('users.id'), type: 'uuid' } as const;
+const id = { column: sql.ref('users.id'), type: 'uuid', as: 'id' } as const;
 const orders: Record<Listing['order'], Sorting> = {
   waiting: { keys: [{ column: sql`(users.email_verified_at is not null)`, type: 'boolean' }, byName, id] },
   name: { keys: [byName, id] },

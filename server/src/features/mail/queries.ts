@@ -176,7 +176,7 @@ export type ListedMessage = Awaited<ReturnType<ReturnType<typeof selectListed>['
 const newestFirst: Sorting = {
   keys: [
     { column: sql.ref('messages.created_at'), type: 'timestamptz' },
-    { column: sql.ref('messages.id'), type: 'uuid' },
+    { column: sql.ref('messages.id'), type: 'uuid', as: 'id' },
   ],
   descending: true,
 };
