@@ -41,6 +41,19 @@ class RetryingDatabase extends Kysely<DB> {
 
 export const databaseOn = (pool: PostgresPool): Database => new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
+/**
+ * What statements of a transaction return that are asked at once, so that they go in one message; they are run in this order. Where some failed it throws
+ * what the first one did: those behind it only say that the transaction is over.
+ */
+export async function together<Returned extends unknown[]>(
+  ...asked: { [Place in keyof Returned]: Promise<Returned[Place]> }
+): Promise<Returned> {
+  await Promise.allSettled(asked);
+  const returned: unknown[] = [];
+  for (const one of asked) returned.push(await one);
+  return returned as Returned;
+}
+
 /** Idle connections stay open: they are how a second instance on the same embedded database notices this one. */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
   const pool = new Pool({

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, type Database } from './connect.ts';
+import { connect, type Database, together } from './connect.ts';
 import { databaseAs } from './rls-context.ts';
 
 const { pool, database } = connect(inject('templateUrl').replace(/[^/]+$/, 'postgres'), pino({ level: 'silent' }));
@@ -25,6 +26,15 @@ test.each(ways)('of two transactions that wait for each other, %s, one begins an
   expect(await Promise.all([locking(1, 2), locking(2, 1)])).toEqual([2, 1]);
   expect(begun).toHaveLength(3);
 });
+
+test.each(ways)(
+  'of statements that are asked at once, %s, the failure of the first is what is thrown, however late it is noticed',
+  async (_, of) => {
+    const late = (failing: Promise<unknown>) => failing.finally(() => sleep(50));
+    const asked = of.transaction().execute((tx) => together(late(sql`select 1 / 0`.execute(tx)), sql`select 1`.execute(tx)));
+    await expect(asked).rejects.toMatchObject({ code: '22012' });
+  },
+);
 
 test('any other failure is not tried again', async () => {
   let tries = 0;

@@ -1,5 +1,5 @@
 import type { AccountNotice } from '@finaula/contract/account-notices';
-import type { Database, Transaction } from '../../database/connect.ts';
+import { type Database, type Transaction, together } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { listNotices } from '../../shared/identity/account-notices.ts';
 import { type NewSession, openSession } from '../../shared/identity/open-session.ts';
@@ -95,11 +95,11 @@ export async function open(
 ): Promise<Opened> {
   const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
   const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
-  const [token, notices, lacksFactor] = await Promise.all([
+  const [token, notices, lacksFactor] = await together(
     openSession(tx, enqueueMessage, user, session, { with: means }),
     listNotices(tx, user.id),
     lacksSecondFactor(tx, user.id),
-  ]);
+  );
   return { user, token, notices, lacksFactor };
 }
 

@@ -1,7 +1,7 @@
 import type { OpenedWith } from '@finaula/contract/accounts';
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/connect.ts';
+import { type Transaction, together } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import type { EnqueueMessage } from '../mail/outbox.ts';
@@ -53,8 +53,8 @@ export async function openSession(
     opened_with: by.with,
     expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
   };
-  // At once, in this order: of a session that is not allowed nothing is left.
-  const [allowed, isNewDevice] = await Promise.all([
+  // Of a session that is not allowed nothing is left.
+  const [allowed, isNewDevice] = await together(
     isAllowed(tx, user.id, provider?.id ?? null),
     saveDevice(tx, user.id, deviceHash),
     tx.insertInto('sessions').values(session).execute(),
@@ -65,7 +65,7 @@ export async function openSession(
       userId: user.id,
       detail: { with: by.with, device, ...(provider && { provider: provider.id, name: provider.name }) },
     }),
-  ]);
+  );
   if (!allowed) throw new ApiError(provider ? 'PROVIDER_NOT_FOUND' : 'SIGN_IN_WITH_PROVIDER');
   if (isNewDevice)
     await enqueueMessage(tx, {

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@finaula/contract/passkeys';
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import { type Database, type Transaction, together } from '../../../database/connect.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
@@ -50,7 +50,7 @@ export interface Factors {
 }
 
 export async function findFactors(connection: Database | Transaction, userId: string): Promise<Factors> {
-  const [totp, passkeys] = await Promise.all([findTotp(connection, userId), listPasskeys(connection, userId)]);
+  const [totp, passkeys] = await together(findTotp(connection, userId), listPasskeys(connection, userId));
   return { totp: totp?.confirmed_at ? totp : null, passkeys };
 }
 
