@@ -193,31 +193,21 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All of it as it stands, a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
-    const found = await Promise.all([
-      database.selectFrom('entities').selectAll().where('id', '=', entityId).execute(),
-      database
-        .selectFrom('assistant_daily_usage')
-        .selectAll()
-        .where('subject_id', 'in', [entityId, ...people])
-        .execute(),
-      ...tablesOfEntity.map((table) => database.selectFrom(table).selectAll().where('entity_id', '=', entityId).execute()),
-      ...tablesOfPeople.map((table) => database.selectFrom(table).selectAll().where('user_id', 'in', people).execute()),
-      database.selectFrom('mailed_links').selectAll().where('message_id', '=', messageId).execute(),
-      ...tablesOfCertificates.map((table) =>
-        database.selectFrom(table).selectAll().where('certificate_id', 'in', certificateIds).execute(),
-      ),
-    ]);
-    const names = ['entities', 'assistant_daily_usage', ...tablesOfEntity, ...tablesOfPeople, 'mailed_links', ...tablesOfCertificates];
-    // In an order of their own: PostgreSQL promises none.
-    return Object.fromEntries(
-      names.map((table, i) => [
-        table,
-        (found[i] ?? [])
-          .map((row) => JSON.stringify(row))
-          .toSorted()
-          .join('\n'),
-      ]),
+    const mine: (readonly [table: string, column: string, ids: readonly string[]])[] = [
+      ['entities', 'id', [entityId]],
+      ['assistant_daily_usage', 'subject_id', [entityId, ...people]],
+      ...tablesOfEntity.map((table) => [table, 'entity_id', [entityId]] as const),
+      ...tablesOfPeople.map((table) => [table, 'user_id', people] as const),
+      ['mailed_links', 'message_id', [messageId]],
+      ...tablesOfCertificates.map((table) => [table, 'certificate_id', certificateIds] as const),
+    ];
+    const rowsOf = ([table, column, ids]: (typeof mine)[number]) => sql`
+      select ${sql.lit(table)} as name, string_agg(to_json(one)::text, chr(10) order by to_json(one)::text) as text
+      from ${sql.table(table)} one where ${sql.ref(`one.${column}`)} = any (${ids})`;
+    const { rows: tables } = await sql<{ name: string; text: string | null }>`${sql.join(mine.map(rowsOf), sql` union all `)}`.execute(
+      database,
     );
+    return Object.fromEntries(tables.map(({ name, text }) => [name, text ?? '']));
   };
 
   return {
