@@ -6,11 +6,10 @@ import { testApp } from '../testing/test-app.ts';
 
 /* Finding C1: a stranger becomes administrator of a real bank. */
 
-const app = await testApp();
+const app = await testApp({}, { content: true });
 const { as, create, database } = app;
 const actingAs = databaseFor(app);
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-await superAdmin.loadStaticRichContent();
 const m04 = (await as(await create.session()).listCourses()).body.find(({ id }) => id === 'm04') as Course;
 const claim = { body: { course_id: 'm04', answers: m04.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } };
 

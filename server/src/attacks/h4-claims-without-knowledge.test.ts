@@ -7,8 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 
 /* H4: a constancia proves neither reading nor knowledge; the exact score of a failed claim is an oracle, and failures leave no trace. */
 
-const { as, create, database } = await testApp();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database } = await testApp({}, { content: true });
 const { body: courses } = await as(await create.session()).listCourses();
 const courseAt = (n: number): Course => {
   const found = courses[n];

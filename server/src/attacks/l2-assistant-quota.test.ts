@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' });
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' }, { content: true });
 const ask = (token: string) => as(token).chat({ body: { course_id: 'm04', message: '¿Qué es el lavado de dinero?' } });
 const codes = async (token: string, times: number) => {
   const answers = [];

@@ -5,8 +5,7 @@ import { copies, quizOf } from '../features/assistant/quiz-questions.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /** A browser that never says that a quiz began, and asks the assistant its questions. */
-const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '100000' });
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '100000' }, { content: true });
 const learner = as(await create.session());
 const courses = (await learner.listCourses()).body;
 const questions = courses.flatMap(({ id, quiz }) => (quiz?.questions ?? []).map((question) => ({ id, question })));

@@ -43,8 +43,7 @@ describe('another amount, deadline, unit, article, or a yes for a no does not', 
 describe('in the chat', async () => {
   const model = await startStandInModel();
   afterAll(model.stop);
-  const { as, create, config } = await testApp({ LLM_BASE_URL: model.url, LLM_MODEL: 'de-prueba' });
-  await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+  const { as, create, config } = await testApp({ LLM_BASE_URL: model.url, LLM_MODEL: 'de-prueba' }, { content: true });
   const token = await create.session();
   const ask = async () => {
     const { response, sources, outcome } = (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { app, as, create } = await testApp();
+const { app, as, create } = await testApp({}, { content: true });
 
 test('l7: the link of somebody who was deactivated does not say that they can sign in, and serves once they are active again', async () => {
   const { id, email } = await create.user({ verified: false, active: false });
@@ -16,7 +16,6 @@ test('l7: the link of somebody who was deactivated does not say that they can si
 });
 
 test('l8: every field of an export is in quotes, so that no separator, of commas or semicolons, moves a cell; formulas stay text', async () => {
-  await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
   const { id: entityId } = await create.entity();
   const admin = await create.session({ role: 'EntidadAdmin', entityId, name: 'Ana;=HYPERLINK("http://evil.example")' });
   await create.user({ entityId, name: '=1+1;2', email: 'a@correo.example' });

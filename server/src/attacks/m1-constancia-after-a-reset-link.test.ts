@@ -5,8 +5,7 @@ import { testApp } from '../testing/test-app.ts';
 
 /* M1: an administrator sets an employee's password with a reset link, signs in as her and earns constancias in her name. */
 
-const { as, create, database } = await testApp();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database } = await testApp({}, { content: true });
 const bank = await create.entity();
 const administrator = as(await create.session({ role: 'EntidadAdmin', entityId: bank.id }));
 

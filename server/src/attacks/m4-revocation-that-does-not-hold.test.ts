@@ -7,9 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 /* M4: the next identical claim after a revocation is a new vigente constancia; the badge of the revoked one is still given, and says nothing of it. */
 
 const PUBLIC_URL = 'https://finaula.example';
-const { app, as, create, database } = await testApp({ PUBLIC_URL }, { signingKey: true });
-const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-await superAdmin.loadStaticRichContent();
+const { app, as, create, database } = await testApp({ PUBLIC_URL }, { signingKey: true, content: true });
 const { body: courses } = await as(await create.session()).listCourses();
 const courseAt = (n: number): Course => {
   const found = courses[n];

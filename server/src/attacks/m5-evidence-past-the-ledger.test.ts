@@ -8,8 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 
 /* M5: the check of the ledger misses altered columns of a revocation, hashes of documents that were inserted, and keys that were. */
 
-const { app, pool, as, create, database } = await testApp({}, { signingKey: true });
-const superAdmin = await create.session({ role: 'SuperAdmin' });
+const { app, pool, as, create, database } = await testApp({}, { signingKey: true, content: true });
 const bank = await create.entity({ name: 'Caja Norte' });
 const admin = await create.user({ role: 'EntidadAdmin', entityId: bank.id });
 const holder = await create.user({ entityId: bank.id });
@@ -18,7 +17,6 @@ const folios: string[] = [];
 const reason = 'La respondió otra persona.';
 
 beforeAll(async () => {
-  await as(superAdmin).loadStaticRichContent();
   const { body: courses } = await as(token).listCourses();
   const answers = ({ quiz }: Course) => quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
   for (const course of courses.slice(0, 3)) {

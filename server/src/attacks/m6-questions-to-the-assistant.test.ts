@@ -4,8 +4,7 @@ import { databaseAs } from '../database/rls-context.ts';
 import { maskPersonalData } from '../features/assistant/mask-personal-data.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { as, create, database, pool } = await testApp();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database, pool } = await testApp({}, { content: true });
 
 /** An institution with its administrator and so many employees. */
 async function institution(people: number) {

@@ -7,9 +7,8 @@ import { selectUsers } from '../shared/identity/users.ts';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { as, create, database } = await testApp();
+const { as, create, database } = await testApp({}, { content: true });
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-await superAdmin.loadStaticRichContent();
 const courses = (await as(await create.session()).listCourses()).body;
 const claimOf = (id: string) => {
   const course = courses.find((candidate) => candidate.id === id) as Course;
@@ -72,7 +71,7 @@ test('an administrator is added while rows that point to the institution and to 
     await setTimeout(300);
     // It waits for nobody: a deadlock would be found after a second, and the transaction begun anew.
     await sql`set local lock_timeout = '500ms'`.execute(tx);
-    await tx.insertInto('progress').values({ user_id: person.id, course_id: 'curso-1', slide_number: 1 }).execute();
+    await tx.insertInto('progress').values({ user_id: person.id, course_id: 'm01', slide_number: 1 }).execute();
     return adding;
   });
   expect(status).toBe(200);

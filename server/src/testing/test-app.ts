@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -10,6 +9,7 @@ import { prepareSigningKey } from '../features/certificates/badge/prepare-signin
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createLog } from '../log.ts';
 import { clientOf } from './client.ts';
+import { CONTENT, contentTemplate } from './content-template.ts';
 import { factoriesOn } from './factories.ts';
 import { execute } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -22,13 +22,12 @@ declare module 'vitest' {
   }
 }
 
-const CONTENT = join(import.meta.dirname, '../../../content');
-
 /** Addresses of a database of its own, for its owner and for the role that serves requests. */
-async function cloneTemplate(): Promise<{ ownerUrl: string; appUrl: string }> {
+async function cloneTemplate(content: boolean): Promise<{ ownerUrl: string; appUrl: string }> {
   const template = new URL(inject('templateUrl'));
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
-  await execute(template.href, `create database ${name} template ${template.pathname.slice(1)}`);
+  const cloned = content ? await contentTemplate(template) : template.pathname.slice(1);
+  await execute(template.href, `create database ${name} template ${cloned} strategy file_copy`);
   return { ownerUrl: new URL(`/${name}`, template).href, appUrl: new URL(`/${name}`, inject('appUrl')).href };
 }
 
@@ -49,10 +48,13 @@ export async function testApp(
   {
     logLevel = 'info',
     signingKey = false,
+    content = false,
     ...options
   }: {
     logLevel?: Config['logLevel'] /** As a start leaves it: made and published. */;
     signingKey?: boolean;
+    /** With the courses of the content folder in place of the fixtures. */
+    content?: boolean;
     connectionLimits?: Partial<ConnectionLimits>;
     webFolder?: string;
     runsJobs?: boolean;
@@ -66,7 +68,7 @@ export async function testApp(
     },
   });
   const log = createLog(logLevel, stream);
-  const { ownerUrl, appUrl } = await cloneTemplate();
+  const { ownerUrl, appUrl } = await cloneTemplate(content);
   const { database } = connect(ownerUrl, log);
   const { pool } = connect(appUrl, log);
   const dataDir = temporaryFolder('aplicacion');

@@ -5,10 +5,7 @@ import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
 import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
 import { evaluate, isCautious, readEvaluation, type Verdict } from './evaluation.ts';
 
-const { as, create, database } = await testApp();
-// About the platform's own courses, and no others.
-for (const table of ['courses', 'words'] as const) await database.deleteFrom(table).execute();
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
+const { as, create, database } = await testApp({}, { content: true });
 const learner = as(await create.session());
 const { body: courses } = await learner.listCourses();
 const ask = async (message: string, course_id = 'm12') => (await learner.chat({ body: { course_id, message } })).body;

@@ -20,13 +20,15 @@ import { SYSTEM_PROMPT } from './model/system-prompt.ts';
 
 const model = await startStandInModel();
 afterAll(model.stop);
-const { app, as, create, config, takeLog } = await testApp({
-  LLM_BASE_URL: model.url,
-  LLM_API_KEY: 'sk-prueba',
-  LLM_MODEL: 'de-prueba',
-});
+const { app, as, create, config, takeLog } = await testApp(
+  {
+    LLM_BASE_URL: model.url,
+    LLM_API_KEY: 'sk-prueba',
+    LLM_MODEL: 'de-prueba',
+  },
+  { content: true },
+);
 const warnings = () => takeLog().filter(({ level }) => level >= 40);
-await as(await create.session({ role: 'SuperAdmin' })).loadStaticRichContent();
 const { body: courses } = await as(await create.session()).listCourses();
 
 const QUESTION = '¿Qué hago si me llega un código QR sospechoso?';

@@ -46,14 +46,14 @@ export async function replaceAnswers(
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as asked (position integer, slide_number integer, ask text, answer text[], suggested boolean)
-    ), stems as (
-      select position, array_agg(distinct stem) as stems
-      from asked
-      cross join lateral regexp_split_to_table(search_text(ask), ' ') as typed (word)
-      cross join lateral unnest(ts_lexize('spanish_stem', typed.word)) as stem
-      left join words on words.word = typed.word
+    ), typed as materialized (
+      select position, word from asked cross join lateral string_to_table(search_text(ask), ' ') as word
+    ), stemmed as materialized (
+      select word, unnest(ts_lexize('spanish_stem', word)) as stem
+      from (select distinct word from typed) as said left join words using (word)
       where words.kind is distinct from 'ignored'
-      group by position
+    ), stems as (
+      select position, array_agg(distinct stem) as stems from typed join stemmed using (word) group by position
     )
     insert into asked_questions (course_id, position, slide_number, ask, answer, suggested, stems)
     select ${course.id}, position, slide_number, ask, answer, suggested, coalesce(stems, '{}')

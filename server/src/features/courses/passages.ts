@@ -50,7 +50,7 @@ const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
   sql`
   insert into words (word, kind)
   select distinct word, ${kind}
-  from unnest(${texts}::text[]) as text cross join lateral regexp_split_to_table(search_text(text), ' ') as word
+  from unnest(${texts}::text[]) as text cross join lateral string_to_table(search_text(text), ' ') as word
   where ${kind} <> 'said' or length(word) > 2
   on conflict (word) do update set kind = excluded.kind where excluded.kind <> 'said'`.execute(tx);
 
