@@ -13,7 +13,13 @@ const features = (workspace) => {
 };
 
 /** Which workspace may import which. */
-const arrows = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'], bench: ['contract', 'server'] };
+const arrows = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  e2e: ['contract', 'server'],
+  bench: ['contract', 'server'],
+};
 const workspaces = Object.keys(arrows);
 
 const betweenWorkspaces = workspaces.map((from) => ({
@@ -37,7 +43,12 @@ const downwards = [
   { from: '^web/src/(ui|lib)/', to: '^web/src/(features|app)/' },
   { from: '^web/src/features/', to: '^web/src/app/(router|providers)' },
   { from: '^server/src/(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/testing/' },
-].map(({ from, to }) => ({ name: `nothing-below-imports-${to}`, severity: 'error', from: { path: from }, to: { path: to } }));
+].map(({ from, to }) => ({
+  name: `nothing-below-imports-${to}`,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+}));
 
 module.exports = {
   forbidden: [
@@ -56,7 +67,12 @@ module.exports = {
       from: { path: '^(e2e|bench)/' },
       to: { path: '^server/(?!src/testing/)' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^mdast$' } },
   ],
   options: {

@@ -19,7 +19,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       // The modules of the server keep no state between applications: reading them once a process saves a quarter of the time.
-      { test: { ...server, name: 'server', isolate: false, include: ['server/src/**/*.test.ts'], exclude: WITH_MOCKED_MODULES } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          isolate: false,
+          include: ['server/src/**/*.test.ts'],
+          exclude: WITH_MOCKED_MODULES,
+        },
+      },
       { test: { ...server, name: 'server with mocked modules', include: WITH_MOCKED_MODULES } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
     ],

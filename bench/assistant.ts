@@ -16,9 +16,13 @@ interface Asked {
   elsewhere?: unknown;
   honest?: true;
 }
-const evaluation: { questions: Asked[] } = parse(readFileSync(join(import.meta.dirname, '../content/assistant-eval.yaml'), 'utf8'));
+const evaluation: { questions: Asked[] } = parse(
+  readFileSync(join(import.meta.dirname, '../content/assistant-eval.yaml'), 'utf8'),
+);
 /** Some that the open course answers, all that another does, all that none does: the last two look over the whole catalogue. */
-const questions = evaluation.questions.filter(({ elsewhere, honest }, i) => elsewhere !== undefined || honest || i % 3 === 0);
+const questions = evaluation.questions.filter(
+  ({ elsewhere, honest }, i) => elsewhere !== undefined || honest || i % 3 === 0,
+);
 
 const folder = temporaryFolder('banco');
 const server = await startRunning({

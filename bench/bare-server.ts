@@ -20,7 +20,9 @@ for await (const chunk of process.stdin.setEncoding('utf8')) input += chunk;
 const { databaseUrl, replies } = JSON.parse(input) as { databaseUrl: string; replies: Record<string, BareReply> };
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-const ready = new Map(Object.entries(replies).map(([path, reply]) => [path, { ...reply, bytes: Buffer.from(reply.body, 'base64') }]));
+const ready = new Map(
+  Object.entries(replies).map(([path, reply]) => [path, { ...reply, bytes: Buffer.from(reply.body, 'base64') }]),
+);
 
 const server = createServer((request, response) => {
   request.resume();
@@ -28,7 +30,10 @@ const server = createServer((request, response) => {
   if (!reply) return void response.writeHead(404).end();
   const { query, password, status, headers, bytes } = reply;
   const send = () => response.writeHead(status, headers.flat()).end(bytes);
-  const work = [query && pool.query({ name: request.url ?? '', ...query }), password && verify(password.hash, password.given)];
+  const work = [
+    query && pool.query({ name: request.url ?? '', ...query }),
+    password && verify(password.hash, password.given),
+  ];
   Promise.all(work).then(send, (error: unknown) => {
     console.error(error);
     response.writeHead(500).end();

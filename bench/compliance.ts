@@ -10,7 +10,12 @@ import { atMost, median, print, type Row, rounded } from './results.ts';
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const folder = temporaryFolder('banco');
-const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'off' });
+const server = await startRunning({
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  DEMO: 'off',
+});
 const database = new Client(server.databaseUrl());
 await database.connect();
 
@@ -60,7 +65,9 @@ type Institution = typeof large;
 /** Milliseconds until the last byte, as a client sees them. */
 async function ask({ token }: Institution, query: string): Promise<number> {
   const started = performance.now();
-  const response = await fetch(`${server.url}/api/admin/compliance?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${server.url}/api/admin/compliance?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
   for await (const _ of response.body ?? []);
   return performance.now() - started;
@@ -81,7 +88,12 @@ async function plainCount({ id }: Institution): Promise<number> {
 }
 
 const rows: Row[] = [];
-async function compare(what: string, first: () => Promise<number>, second: () => Promise<number>, budget: number): Promise<void> {
+async function compare(
+  what: string,
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+  budget: number,
+): Promise<void> {
   await first();
   await second();
   const pairs: [number, number][] = [];
@@ -102,7 +114,12 @@ try {
   await compare('one page by name, to the count', () => ask(large, 'part=rows'), count, 1);
   await compare('sums, to the count', () => ask(large, 'part=sums'), count, 12);
   await compare('sums a year ago, to the count', () => ask(large, `part=sums&on=${daysAgo(365)}`), count, 12);
-  await compare('sums of today’s knowledge of that day', () => ask(large, `part=sums&on=${daysAgo(200)}&as_known=now`), count, 12);
+  await compare(
+    'sums of today’s knowledge of that day',
+    () => ask(large, `part=sums&on=${daysAgo(200)}&as_known=now`),
+    count,
+    12,
+  );
   await compare('one page by urgency, to the count', () => ask(large, 'part=rows&order=urgency'), count, 14);
   await compare('CSV of all, to the count', () => ask(large, 'format=csv'), count, 60);
   print(rows);

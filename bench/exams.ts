@@ -16,7 +16,12 @@ const ANSWERS = 5;
 const ENTITIES = 30;
 
 const folder = temporaryFolder('bench-examenes');
-const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'off' });
+const server = await startRunning({
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  DEMO: 'off',
+});
 const database = new Client(server.databaseUrl());
 await database.connect();
 await database.query(`
@@ -35,7 +40,13 @@ await database.query(
 
 const times: Record<'start' | 'save' | 'bare', number[]> = { start: [], save: [], bare: [] };
 let refused = 0;
-async function ask<Reply>(kind: 'start' | 'save', token: string, method: string, path: string, body: unknown): Promise<Reply | undefined> {
+async function ask<Reply>(
+  kind: 'start' | 'save',
+  token: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Reply | undefined> {
   const before = performance.now();
   const response = await fetch(`${server.url}${path}`, {
     method,
@@ -55,7 +66,9 @@ interface Exam {
 const acknowledged: string[] = [];
 async function sit(token: string, nth: number): Promise<void> {
   await sleep((nth / PEOPLE) * START_MS);
-  const exam = await ask<Exam>('start', token, 'POST', '/api/exams', { course_id: `m${String(1 + (nth % 18)).padStart(2, '0')}` });
+  const exam = await ask<Exam>('start', token, 'POST', '/api/exams', {
+    course_id: `m${String(1 + (nth % 18)).padStart(2, '0')}`,
+  });
   if (!exam) return;
   for (const { id, options } of exam.questions.slice(0, ANSWERS)) {
     await sleep(ANSWER_EVERY_MS * (0.5 + Math.random()));
@@ -93,7 +106,9 @@ const row = (kind: keyof typeof times) =>
     ]),
   ]);
 console.table({ start: row('start'), save: row('save'), 'bare insert': row('bare') });
-console.log(`${acknowledged.length} answers acknowledged, ${rows[0]?.lost} lost; ${refused} requests refused or unanswered`);
+console.log(
+  `${acknowledged.length} answers acknowledged, ${rows[0]?.lost} lost; ${refused} requests refused or unanswered`,
+);
 process.exitCode = rows[0]?.lost === 0 && refused === 0 ? 0 : 1;
 await database.end();
 await server.stop();

@@ -23,7 +23,8 @@ interface Sample {
 
 /** Megabytes a minute, by least squares. */
 function slope(samples: readonly Sample[]): number {
-  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [minute, megabytes] = [mean((sample) => sample.minute), mean((sample) => sample.megabytes)];
   const together = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.megabytes - megabytes), 0);
   return together / samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
@@ -53,7 +54,9 @@ try {
     }
   })();
   await Promise.all(
-    mix.map(([target, rate, status = 200]) => load(target, { connections: Math.min(rate, 4), seconds: MINUTES * 60, status, rate })),
+    mix.map(([target, rate, status = 200]) =>
+      load(target, { connections: Math.min(rate, 4), seconds: MINUTES * 60, status, rate }),
+    ),
   );
   over.abort();
   await sampling;

@@ -30,7 +30,13 @@ const databaseUrl = server.databaseUrl();
 const database = new Client({ connectionString: databaseUrl });
 await database.connect();
 
-async function call<Reply>(method: string, path: string, token: string, body?: BodyInit, type = 'application/json'): Promise<Reply> {
+async function call<Reply>(
+  method: string,
+  path: string,
+  token: string,
+  body?: BodyInit,
+  type = 'application/json',
+): Promise<Reply> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
@@ -86,7 +92,12 @@ async function alone(content: string): Promise<number> {
   async function* lines(records: AsyncIterable<string[]>) {
     for await (const record of records) yield `${record.join('\t')}\n`;
   }
-  await pipeline(Readable.from([content]), parse({ bom: true }), lines, database.query(copyFrom('copy bench_people from stdin')));
+  await pipeline(
+    Readable.from([content]),
+    parse({ bom: true }),
+    lines,
+    database.query(copyFrom('copy bench_people from stdin')),
+  );
   const seconds = (performance.now() - started) / 1000;
   await database.query('drop table bench_people');
   return seconds;
@@ -125,7 +136,13 @@ try {
   const beside = await alone(content);
   const during = readPages(learner);
   let started = performance.now();
-  const { import_id } = await call<{ import_id: string }>('POST', '/api/admin/people-imports', token, content, 'text/csv');
+  const { import_id } = await call<{ import_id: string }>(
+    'POST',
+    '/api/admin/people-imports',
+    token,
+    content,
+    'text/csv',
+  );
   const checked = await finished(import_id, token, 'checking');
   const checking = (performance.now() - started) / 1000;
   if (checked.counts.create !== PEOPLE) throw new Error(`Only ${checked.counts.create} would be created`);

@@ -50,16 +50,22 @@ export async function startPlatform(dataFolder: string) {
     await database.query('checkpoint');
   };
   const post = async <Reply>(path: string, body: unknown, token?: string): Promise<Reply> => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.json();
   };
   const credentials = (n: number) => ({ email: `persona${n}@prueba.example`, password: PASSWORD });
-  const signIn = async (account: { email: string; password: string }) => (await post<{ token: string }>('/api/auth/login', account)).token;
+  const signIn = async (account: { email: string; password: string }) =>
+    (await post<{ token: string }>('/api/auth/login', account)).token;
   const bearing = (token: string, more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more });
 
-  const known = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [personId(1)]);
+  const known = await database.query<{ password_hash: string }>('select password_hash from users where id = $1', [
+    personId(1),
+  ]);
   const passwordHash = known.rows[0]?.password_hash ?? (await hash(PASSWORD));
   if (known.rowCount === 0) await run('platform.sql', { password_hash: passwordHash });
 
@@ -96,8 +102,14 @@ export async function startPlatform(dataFolder: string) {
   };
 
   const compared = {
-    unchanged: { target: { url: courses, headers: bearing(small, { 'if-none-match': etag }) }, instead: { query: session } },
-    courses: { target: { url: courses, headers: bearing(small, { 'accept-encoding': 'br' }) }, instead: { query: session } },
+    unchanged: {
+      target: { url: courses, headers: bearing(small, { 'if-none-match': etag }) },
+      instead: { query: session },
+    },
+    courses: {
+      target: { url: courses, headers: bearing(small, { 'accept-encoding': 'br' }) },
+      instead: { query: session },
+    },
     people: { target: { url: entityUsers, headers: bearing(small) }, instead: { query: ofEntity } },
     login: {
       target: {
@@ -131,7 +143,10 @@ export async function startPlatform(dataFolder: string) {
     readyMs,
     compared,
     /** A constancia's document: all of it is drawn by the program. */
-    document: { url: `${server.url}/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`, headers: bearing(small) } satisfies Target,
+    document: {
+      url: `${server.url}/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`,
+      headers: bearing(small),
+    } satisfies Target,
     /** A page of the people of the entity of 20,000, and of that of 100. */
     page: (of: 'large' | 'small', query = 'limit=25'): Target => ({
       url: `${entityUsers}?${query}`,
@@ -141,7 +156,8 @@ export async function startPlatform(dataFolder: string) {
     asset: { url: `${server.url}${asset}`, headers: { 'accept-encoding': 'br' } } satisfies Target,
     entities: { url: `${server.url}/api/auth/entities-public` } satisfies Target,
     /** Resident memory of the program's process, MB. */
-    residentMegabytes: () => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6,
+    residentMegabytes: () =>
+      (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6,
     async stop() {
       await database.end();
       await server.stop();

@@ -56,7 +56,13 @@ async function inTurns(first: () => Promise<number>, second: () => Promise<numbe
   };
 }
 
-async function besideBare(what: string, target: Target, bareTarget: Target, status: number, budget: number): Promise<void> {
+async function besideBare(
+  what: string,
+  target: Target,
+  bareTarget: Target,
+  status: number,
+  budget: number,
+): Promise<void> {
   const rate = (asked: Target, seconds = SECONDS) => load(asked, { connections: CONNECTIONS, seconds, status });
   for (const each of [target, bareTarget]) await rate(each, WARM_UP_SECONDS);
   const { figure, first, second } = await inTurns(
@@ -85,7 +91,12 @@ async function growth(what: string, query: { large: string; small: string }): Pr
     () => latency(large),
     () => latency(small),
   );
-  rows.push({ what: `${what}: 20,000 people to 100`, ...atMost(1.5)(figure), first: `${first} ms`, second: `${second} ms` });
+  rows.push({
+    what: `${what}: 20,000 people to 100`,
+    ...atMost(1.5)(figure),
+    first: `${first} ms`,
+    second: `${second} ms`,
+  });
 }
 
 const calls = [
@@ -99,11 +110,18 @@ const calls = [
 try {
   const { compared } = platform;
   const replies: Record<string, BareReply> = {};
-  for (const [name] of calls) replies[`/${name}`] = { ...(await recorded(compared[name].target)), ...compared[name].instead };
+  for (const [name] of calls)
+    replies[`/${name}`] = { ...(await recorded(compared[name].target)), ...compared[name].instead };
   const bareUrl = await startBare(replies);
   for (const [name, what, budget] of calls) {
     const { target } = compared[name];
-    await besideBare(what, target, { ...target, url: `${bareUrl}/${name}` }, replies[`/${name}`]?.status ?? 200, budget);
+    await besideBare(
+      what,
+      target,
+      { ...target, url: `${bareUrl}/${name}` },
+      replies[`/${name}`]?.status ?? 200,
+      budget,
+    );
   }
   bare?.kill();
 

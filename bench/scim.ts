@@ -74,7 +74,10 @@ async function known(base: string, token: string): Promise<Set<number>> {
     const reply = await fetch(`${base}/Users?startIndex=${first}&count=500&attributes=externalId`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { Resources, totalResults } = (await reply.json()) as { Resources: { externalId: string }[]; totalResults: number };
+    const { Resources, totalResults } = (await reply.json()) as {
+      Resources: { externalId: string }[];
+      totalResults: number;
+    };
     for (const { externalId } of Resources) found.add(Number(externalId.slice('ext-'.length)));
     if (first + 500 > totalResults) return found;
   }

@@ -17,7 +17,12 @@ const PEOPLE = Number(process.argv[2] ?? 20_000);
 const EACH = Number(process.argv[3] ?? 2);
 const QUIET_MS = 100_000;
 const folder = temporaryFolder('banco-expediente');
-const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DEMO: 'off' });
+const server = await startRunning({
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'silent',
+  DEMO: 'off',
+});
 const database = new Client(server.databaseUrl());
 await database.connect();
 const pid = server.process.pid ?? 0;
@@ -137,7 +142,11 @@ try {
   const stop = readPages(token);
   const started = performance.now();
   const processor = processorSeconds();
-  const { id } = await call<{ id: string }>('/api/admin/supervision-files', token, { from: daysAgo(730), to: today, on: today });
+  const { id } = await call<{ id: string }>('/api/admin/supervision-files', token, {
+    from: daysAgo(730),
+    to: today,
+    on: today,
+  });
   interface File {
     state: string;
     done: number;

@@ -44,7 +44,12 @@ export default defineConfig({
       name: 'teléfono',
       grep: new RegExp(`${AT_BOTH_WIDTHS.tag}|${ON_A_PHONE.tag}`),
       // Without movements, as some ask for; they also take a fourteenth of the time.
-      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
+      use: {
+        viewport: { width: 360, height: 800 },
+        isMobile: true,
+        hasTouch: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 });

@@ -25,9 +25,13 @@ if (vulnerabilities === undefined) {
     '⚠ No se pudo preguntar al registro de npm: las vulnerabilidades conocidas de las dependencias quedan SIN REVISAR en esta corrida.',
   );
 } else {
-  const grave = Object.entries(vulnerabilities).filter(([, { severity }]) => severity === 'high' || severity === 'critical');
+  const grave = Object.entries(vulnerabilities).filter(
+    ([, { severity }]) => severity === 'high' || severity === 'critical',
+  );
   for (const [name, { severity, via }] of grave) {
-    const reasons = via.map((reason) => (typeof reason === 'string' ? `por ${reason}` : `${reason.title} (${reason.url})`));
+    const reasons = via.map((reason) =>
+      typeof reason === 'string' ? `por ${reason}` : `${reason.title} (${reason.url})`,
+    );
     console.error(`${name} (${severity}): ${reasons.join('; ')}`);
   }
   if (grave.length === 0) console.log('Ninguna dependencia tiene vulnerabilidades conocidas altas o críticas.');

@@ -4,7 +4,15 @@ import { root, run } from './run.mjs';
 
 /** Builds the web application when anything that it is made of is newer than the last build. */
 const built = join(root, 'web/dist/landing.html.gz');
-const madeOf = ['package-lock.json', 'contract/src', 'web/index.html', 'web/build.ts', 'web/vite.config.ts', 'web/src', 'web/public'];
+const madeOf = [
+  'package-lock.json',
+  'contract/src',
+  'web/index.html',
+  'web/build.ts',
+  'web/vite.config.ts',
+  'web/src',
+  'web/public',
+];
 
 function newest(path) {
   if (!existsSync(path)) return 0;

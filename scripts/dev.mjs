@@ -3,7 +3,10 @@ import { root } from './run.mjs';
 
 /** The server, started again on every change, beside Vite's hot reload; ends together. */
 const children = [
-  spawn('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
   spawn('npm', ['run', 'dev', '--workspace=web', '--silent'], { cwd: root, stdio: 'inherit' }),
 ];
 const stop = () => {

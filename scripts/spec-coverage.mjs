@@ -17,7 +17,8 @@ for (const file of files.toSorted()) {
     /\b(?:test|describe|it)(?:\.\w+(?:\([^)]*\))?)*\(\s*['"`]([^\n]*?\[\d[\w-]*\][^\n]*?)['"`],/g,
   )) {
     const name = title.replaceAll(/\s*\[[\w-]+\]/g, '');
-    for (const [, id] of title.matchAll(/\[(\d[\w-]*)\]/g)) proofs.set(id, [...(proofs.get(id) ?? []), `${name} (\`${file}\`)`]);
+    for (const [, id] of title.matchAll(/\[(\d[\w-]*)\]/g))
+      proofs.set(id, [...(proofs.get(id) ?? []), `${name} (\`${file}\`)`]);
   }
 }
 
@@ -28,7 +29,10 @@ const faults = [
     .map((id) => `[${id}] is no requirement of docs/spec-requirements.yaml`),
 ];
 if (process.argv.includes('--list'))
-  for (const { id, text } of requirements) console.log(`${text}\n${(proofs.get(id) ?? ['—']).map((proof) => `  ${proof}`).join('\n')}`);
+  for (const { id, text } of requirements)
+    console.log(`${text}\n${(proofs.get(id) ?? ['—']).map((proof) => `  ${proof}`).join('\n')}`);
 for (const fault of faults) console.error(fault);
-console.log(`${requirements.filter(({ id }) => proofs.has(id)).length} of ${requirements.length} requirements have a test`);
+console.log(
+  `${requirements.filter(({ id }) => proofs.has(id)).length} of ${requirements.length} requirements have a test`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /** `npm run test:long`: the rounds of which `npm test` does a short one each, and what needs a second server. About an hour; the last line says what failed. */
-const rounds = ['fuzz', 'standings', 'kill-rounds', 'mail-kill-rounds', 'exam-kill-rounds', 'faults', 'failover', 'e2e:two-servers'];
+const rounds = [
+  'fuzz',
+  'standings',
+  'kill-rounds',
+  'mail-kill-rounds',
+  'exam-kill-rounds',
+  'faults',
+  'failover',
+  'e2e:two-servers',
+];
 const failed = rounds.filter((name) => {
   console.log(`\n── ${name}`);
   const started = Date.now();

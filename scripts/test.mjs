@@ -30,7 +30,12 @@ function processorSeconds() {
 }
 const seconds = (since) => (Date.now() - since) / 1000;
 
-function settle(title, started, status, { passed, failed, names = [] } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }) {
+function settle(
+  title,
+  started,
+  status,
+  { passed, failed, names = [] } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 },
+) {
   total.passed += passed;
   // A runner that failed without a failing test (a crash, a file that does not load) still counts.
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
@@ -45,7 +50,10 @@ async function check(title, command, ...args) {
   const started = Date.now();
   const { status, said } = await new Promise((resolve) => {
     execFile(command, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      resolve({ status: error ? 1 : 0, said: `${stdout}${stderr}${error && stdout + stderr === '' ? error.message : ''}`.trim() }),
+      resolve({
+        status: error ? 1 : 0,
+        said: `${stdout}${stderr}${error && stdout + stderr === '' ? error.message : ''}`.trim(),
+      }),
     );
   });
   console.log(`\n── ${title}${said === '' ? '' : `\n${said}`}`);
@@ -55,7 +63,11 @@ async function check(title, command, ...args) {
 function suite(title, command, args, count) {
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FINAULA_REPORTS: reports } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FINAULA_REPORTS: reports },
+  });
   settle(title, started, status, count());
 }
 
@@ -70,7 +82,9 @@ const vitestCount = () => {
   const result = report('vitest.json');
   const names = (result?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${file} › ${fullName}`);
     return status === 'failed' && failed.length === 0 ? [file] : failed;
   });
   return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1, names };
@@ -94,10 +108,25 @@ const playwrightCount = () => {
 };
 
 const checks = [
-  ...['contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => [`Tipos de ${workspace}`, 'tsc', '-p', workspace]),
+  ...['contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
+    `Tipos de ${workspace}`,
+    'tsc',
+    '-p',
+    workspace,
+  ]),
   ['Formato y lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Largo de los archivos', 'node', 'scripts/file-length.mjs'],
-  ['Muros entre módulos', 'depcruise', 'contract', 'server', 'web/src', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs'],
+  [
+    'Muros entre módulos',
+    'depcruise',
+    'contract',
+    'server',
+    'web/src',
+    'e2e',
+    'bench',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
   ['Código y dependencias sin uso', 'knip'],
   ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
   ['Contenido', 'npm', 'run', '--silent', 'check:content'],
@@ -122,10 +151,13 @@ if (!process.argv.includes('--check'))
 rmSync(reports, { recursive: true });
 const took = Math.round(seconds(started));
 const worked = Math.round(processorSeconds() ?? 0);
-console.log(`\nDuración: ${took} s, con ${worked} s de procesador; presupuesto: ${BUDGET.seconds} s en dos procesadores sin otra carga`);
+console.log(
+  `\nDuración: ${took} s, con ${worked} s de procesador; presupuesto: ${BUDGET.seconds} s en dos procesadores sin otra carga`,
+);
 for (const [title, duration] of durations.toSorted(([, a], [, b]) => b - a).slice(0, 5))
   console.log(`  ${duration.toFixed(1)} s  ${title}`);
-if (took > BUDGET.seconds) console.log(`⚠ Las pruebas tardan más que su presupuesto (carga de la máquina ${loadavg()[0]?.toFixed(1)}).`);
+if (took > BUDGET.seconds)
+  console.log(`⚠ Las pruebas tardan más que su presupuesto (carga de la máquina ${loadavg()[0]?.toFixed(1)}).`);
 if (worked > BUDGET.processorSeconds) {
   total.failed += 1;
   failedSteps.push(`presupuesto: ${worked} s de procesador, de ${BUDGET.processorSeconds}`);

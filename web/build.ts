@@ -48,14 +48,20 @@ function withBeforePaint(html: string, scripts: string[] = []): string {
     catalogue: paths(calls.listCatalogue, calls.listProgress, calls.listCertificates, calls.listYoutubeCourses),
   };
   const data = Object.entries(asks).map(([name, addresses]) => `data-${name}="${addresses.join(' ')}"`);
-  return replaced(html, '<title>', `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>\n    <title>`);
+  return replaced(
+    html,
+    '<title>',
+    `<script src="/${chunkOf('src/before-paint.ts').file}" ${data.join(' ')}></script>\n    <title>`,
+  );
 }
 
 /** The shell with the landing page in it, and with its styles. */
 function landingPage(drawn: string): string {
   const files = filesOf('src/features/landing/landing.tsx');
   const scripts = files.filter((file) => file.endsWith('.js'));
-  const styles = files.filter((file) => !scripts.includes(file)).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+  const styles = files
+    .filter((file) => !scripts.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
   const page = replaced(
     replaced(withBeforePaint(shell, scripts), '</head>', [...styles, '</head>'].join('\n    ')),
     '<div id="root"></div>',
@@ -70,7 +76,10 @@ function landingPage(drawn: string): string {
 
 function compress(file: string): void {
   const content = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
@@ -80,7 +89,9 @@ const page = landingPage(await drawLanding());
 rmSync(prerendered, { recursive: true });
 writeFileSync(join(dist, 'index.html'), withBeforePaint(shell));
 
-for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|svg|txt)$/.test(name)))
+for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(js|css|html|svg|txt)$/.test(name),
+))
   compress(join(dist, file));
 // Last: with it, the build is complete (scripts/build-web.mjs).
 writeFileSync(join(dist, 'landing.html'), page);

@@ -17,7 +17,8 @@ const LANDING = fileURLToPath(new URL('src/features/landing/landing.tsx', import
 /** Our own modules that the landing page shares with other screens. */
 function sharedByLanding(graph: Rolldown.ChunkingContext, id = LANDING, found = new Set<string>()): Set<string> {
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-    if (!found.has(imported) && !imported.includes('node_modules')) sharedByLanding(graph, imported, found.add(imported));
+    if (!found.has(imported) && !imported.includes('node_modules'))
+      sharedByLanding(graph, imported, found.add(imported));
   return found;
 }
 let shared: Set<string> | undefined;
@@ -37,7 +38,9 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), callsWithoutSchemas],
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }],
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/saml': 'http://localhost:3000' } },
   // The landing page is prerendered by what the browser runs, so that both draw the same.
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },

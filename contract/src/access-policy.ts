@@ -29,7 +29,8 @@ export const accessPolicyCalls = {
     errors: [],
   }),
   changeAccessPolicy: call({
-    summary: 'Cambio de cómo se entra a la entidad propia; el plazo de inactividad vale también para las sesiones abiertas',
+    summary:
+      'Cambio de cómo se entra a la entidad propia; el plazo de inactividad vale también para las sesiones abiertas',
     method: 'PATCH',
     path: '/api/admin/access-policy',
     access: 'EntidadAdmin',

@@ -3,7 +3,14 @@ import { z } from 'zod';
 /** What somebody else did to one's account, as one is told at the next sign-in. */
 export const accountNotice = z.object({
   id: z.string(),
-  kind: z.enum(['password_reset', 'password_set', 'name_corrected', 'email_corrected', 'email_changed', 'second_factor_reset']),
+  kind: z.enum([
+    'password_reset',
+    'password_set',
+    'name_corrected',
+    'email_corrected',
+    'email_changed',
+    'second_factor_reset',
+  ]),
   at: z.string(),
   /** Whose link was used, or who made the change; null when nobody knows. */
   by_name: z.string().nullable(),

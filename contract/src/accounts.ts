@@ -68,7 +68,13 @@ const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
  */
 const device = z.string();
 
-const signedIn = z.object({ user, token: z.string(), device, notices: z.array(accountNotice), second_factor_due: secondFactorDue });
+const signedIn = z.object({
+  user,
+  token: z.string(),
+  device,
+  notices: z.array(accountNotice),
+  second_factor_due: secondFactorDue,
+});
 
 export const accountCalls = {
   listPublicEntities: call({
@@ -111,7 +117,8 @@ export const accountCalls = {
     ],
   }),
   verifyEmail: call({
-    summary: 'Verificación del correo con el token del enlace; a otro navegador que el del registro le dice quién se registró',
+    summary:
+      'Verificación del correo con el token del enlace; a otro navegador que el del registro le dice quién se registró',
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'anyone',
@@ -132,7 +139,12 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    body: z.object({ email, password: typedPassword, device: device.max(100).optional(), second_factor: secondFactor.optional() }),
+    body: z.object({
+      email,
+      password: typedPassword,
+      device: device.max(100).optional(),
+      second_factor: secondFactor.optional(),
+    }),
     status: 200,
     reply: signedIn,
     errors: [
@@ -164,7 +176,14 @@ export const accountCalls = {
     body: z.object({ passkey: passkeyAnswer, device: device.max(100).optional() }),
     status: 200,
     reply: signedIn,
-    errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'ENTITY_SUSPENDED', 'AUDIT_OVER', 'SIGN_IN_WITH_PROVIDER'],
+    errors: [
+      'PASSKEY_REFUSED',
+      'EMAIL_NOT_VERIFIED',
+      'ACCOUNT_INACTIVE',
+      'ENTITY_SUSPENDED',
+      'AUDIT_OVER',
+      'SIGN_IN_WITH_PROVIDER',
+    ],
   }),
   getSession: call({
     summary: 'Quién tiene la sesión',

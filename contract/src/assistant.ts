@@ -59,7 +59,8 @@ export const assistantCalls = {
     errors: [],
   }),
   getAssistantReport: call({
-    summary: 'Qué se preguntó al asistente en la entidad propia, qué quedó sin respuesta y qué tan útil fue, sin nombres',
+    summary:
+      'Qué se preguntó al asistente en la entidad propia, qué quedó sin respuesta y qué tan útil fue, sin nombres',
     method: 'GET',
     path: '/api/admin/assistant-report',
     access: 'EntidadAdmin',

@@ -59,7 +59,8 @@ export const auditorCalls = {
     errors: [],
   }),
   inviteAuditor: call({
-    summary: 'Acceso de solo lectura para una persona externa, hasta una fecha; devuelve el enlace para elegir su contraseña',
+    summary:
+      'Acceso de solo lectura para una persona externa, hasta una fecha; devuelve el enlace para elegir su contraseña',
     method: 'POST',
     path: '/api/admin/auditors',
     access: 'EntidadAdmin',

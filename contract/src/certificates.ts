@@ -71,7 +71,15 @@ export const entityCertificates = z.object({
   totals: z.object({ vigente: z.int(), vencida: z.int(), revocada: z.int(), en_disputa: z.int() }),
   rows: z.array(
     publicCertificate
-      .pick({ folio: true, state: true, user_name: true, course_title: true, issued_at: true, score: true, earned_by: true })
+      .pick({
+        folio: true,
+        state: true,
+        user_name: true,
+        course_title: true,
+        issued_at: true,
+        score: true,
+        earned_by: true,
+      })
       .extend({
         valid_until: z.string(),
       }),
@@ -101,7 +109,8 @@ export const publicKey = z.object({
 
 export const certificateCalls = {
   claimCertificate: call({
-    summary: 'Constancia de un quiz aprobado: el servidor califica las respuestas; mientras haya una vigente, devuelve esa',
+    summary:
+      'Constancia de un quiz aprobado: el servidor califica las respuestas; mientras haya una vigente, devuelve esa',
     method: 'POST',
     path: '/api/certificates',
     access: 'signed-in',

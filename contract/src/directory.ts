@@ -108,7 +108,8 @@ export const directoryCalls = {
     errors: ['ACCESS_NEEDS_REVIEW', 'DIRECTORY_NEEDS_DOMAIN'],
   }),
   switchDirectoryOn: call({
-    summary: 'Desde ahora lo que dice el directorio vale; `leavers`: cuántas personas perderían el acceso, según lo que se mostró',
+    summary:
+      'Desde ahora lo que dice el directorio vale; `leavers`: cuántas personas perderían el acceso, según lo que se mostró',
     method: 'POST',
     path: '/api/admin/directory/on',
     access: 'EntidadAdmin',

@@ -16,8 +16,11 @@ const bad = [
   `${'a'.repeat(250)}@b.mx`,
 ];
 
-test.each([...good, ...bad])('a form takes «%s» when the server does, and the server when zod itself would', (typed) => {
-  expect(isEmail(typed)).toBe(good.includes(typed));
-  expect(email.safeParse(typed).success).toBe(good.includes(typed));
-  expect(z.email().safeParse(typed.trim()).success && typed.trim().length <= 254).toBe(good.includes(typed));
-});
+test.each([...good, ...bad])(
+  'a form takes «%s» when the server does, and the server when zod itself would',
+  (typed) => {
+    expect(isEmail(typed)).toBe(good.includes(typed));
+    expect(email.safeParse(typed).success).toBe(good.includes(typed));
+    expect(z.email().safeParse(typed.trim()).success && typed.trim().length <= 254).toBe(good.includes(typed));
+  },
+);

@@ -28,7 +28,10 @@ export const NO_EMPLOYMENT: Employment = {
 
 /** A field that an empty text, or null, empties. */
 const emptiable = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  );
 
 /** The fields as somebody sends them: what is left out stays as it is. */
 export const employmentChange = z.object({

@@ -13,7 +13,12 @@ const sent_to = z.string().nullable();
 export const changedUser = z.object({ message: z.string(), user });
 
 /** From what somebody is excused today, until which day and why. */
-const personWaiver = z.object({ obligation_id: z.string(), obligation_title: z.string(), until: z.string(), reason: z.string() });
+const personWaiver = z.object({
+  obligation_id: z.string(),
+  obligation_title: z.string(),
+  until: z.string(),
+  reason: z.string(),
+});
 
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({

@@ -7,8 +7,14 @@ export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
   SECOND_FACTOR_REQUIRED: { status: 401, detail: 'Falta tu segundo paso. Complétalo para terminar de entrar.' },
-  SECOND_FACTOR_WRONG: { status: 401, detail: 'Ese código no es el de ahora, o ya se usó. Espera el siguiente y escríbelo.' },
-  PASSKEY_REFUSED: { status: 401, detail: 'No pudimos comprobar tu llave de acceso. Intenta de nuevo o entra con tu contraseña.' },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    detail: 'Ese código no es el de ahora, o ya se usó. Espera el siguiente y escríbelo.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    detail: 'No pudimos comprobar tu llave de acceso. Intenta de nuevo o entra con tu contraseña.',
+  },
   SESSION_REQUIRED: { status: 401, detail: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -23,14 +29,20 @@ export const errors = {
   SECOND_FACTOR_EXISTS: { status: 409, detail: 'Ya tienes una aplicación de códigos. Quítala antes de agregar otra.' },
   SECOND_FACTOR_NOT_BEGUN: { status: 409, detail: 'Esta activación ya no está abierta. Empieza de nuevo.' },
   PASSKEY_NOT_FOUND: { status: 404, detail: 'Esa llave de acceso ya no está.' },
-  PASSKEYS_FULL: { status: 409, detail: `Ya tienes ${PASSKEYS_PER_PERSON} llaves de acceso. Quita una que no uses para agregar otra.` },
+  PASSKEYS_FULL: {
+    status: 409,
+    detail: `Ya tienes ${PASSKEYS_PER_PERSON} llaves de acceso. Quita una que no uses para agregar otra.`,
+  },
   PASSKEY_NOT_ADDED: { status: 422, detail: 'No pudimos guardar esa llave de acceso. Empieza de nuevo.' },
   PASSKEY_UNCONFIRMED: {
     status: 422,
     detail: 'No pudimos comprobar tu llave de acceso. Intenta de nuevo o confirma con tu contraseña.',
   },
   NO_SECOND_FACTOR: { status: 409, detail: 'Esta cuenta no tiene verificación en dos pasos.' },
-  FACTOR_CODE_WRONG: { status: 422, detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.' },
+  FACTOR_CODE_WRONG: {
+    status: 422,
+    detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.',
+  },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
   NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
   USER_NOT_FOUND: { status: 404, detail: 'No encontramos a esa persona.' },
@@ -38,10 +50,19 @@ export const errors = {
   ENTITY_NOT_FOUND: { status: 404, detail: 'No encontramos esa entidad.' },
   CERTIFICATE_NOT_FOUND: { status: 404, detail: 'No encontramos este folio. Revisa que esté completo.' },
   ALREADY_REVOKED: { status: 409, detail: 'Esta constancia ya estaba revocada.' },
-  COURSE_CHANGED: { status: 409, detail: 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.' },
+  COURSE_CHANGED: {
+    status: 409,
+    detail: 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.',
+  },
   COURSE_NOT_FOUND: { status: 404, detail: 'No encontramos ese curso.' },
-  PAID_REQUIRED: { status: 403, detail: 'Tu entidad necesita el plan Custom (suscripción Paid) para añadir cursos de YouTube.' },
-  ASSISTANT_OFF: { status: 403, detail: 'Tu entidad tiene apagado el asistente. Las láminas del curso siguen aquí para consultarlas.' },
+  PAID_REQUIRED: {
+    status: 403,
+    detail: 'Tu entidad necesita el plan Custom (suscripción Paid) para añadir cursos de YouTube.',
+  },
+  ASSISTANT_OFF: {
+    status: 403,
+    detail: 'Tu entidad tiene apagado el asistente. Las láminas del curso siguen aquí para consultarlas.',
+  },
   TURN_NOT_FOUND: { status: 404, detail: 'No encontramos esa respuesta del asistente.' },
   ASSISTANT_LOCKED: {
     status: 409,
@@ -63,11 +84,18 @@ export const errors = {
   RESET_LINK_EXPIRED: { status: 409, detail: 'Este enlace ya venció. Pide uno nuevo a quien te lo envió.' },
   RESET_LINK_USED: {
     status: 409,
-    detail: 'Este enlace ya se usó para cambiar la contraseña. Si no fuiste tú, avisa a tu administrador y pide uno nuevo.',
+    detail:
+      'Este enlace ya se usó para cambiar la contraseña. Si no fuiste tú, avisa a tu administrador y pide uno nuevo.',
   },
-  RESET_LINK_VOIDED: { status: 409, detail: 'Este enlace dejó de servir: tu contraseña cambió o hay un enlace más reciente.' },
+  RESET_LINK_VOIDED: {
+    status: 409,
+    detail: 'Este enlace dejó de servir: tu contraseña cambió o hay un enlace más reciente.',
+  },
   ALREADY_VERIFIED: { status: 409, detail: 'Esta persona ya verificó su correo: no necesita un enlace.' },
-  USER_NOT_VERIFIED: { status: 409, detail: 'Esta persona aún no verifica su correo. Envíale primero su enlace de verificación.' },
+  USER_NOT_VERIFIED: {
+    status: 409,
+    detail: 'Esta persona aún no verifica su correo. Envíale primero su enlace de verificación.',
+  },
   ADMIN_NOT_TOGGLED: { status: 409, detail: 'Los administradores no se pueden activar ni desactivar aquí.' },
   ADMIN_NOT_RESET: {
     status: 409,
@@ -83,18 +111,24 @@ export const errors = {
   },
   CLAIM_BARRED: {
     status: 409,
-    detail: 'Tu constancia de este curso fue revocada. Para obtener otra, el administrador de tu entidad tiene que permitirlo.',
+    detail:
+      'Tu constancia de este curso fue revocada. Para obtener otra, el administrador de tu entidad tiene que permitirlo.',
   },
   CLAIM_LIMIT: {
     status: 429,
-    detail: 'Ya usaste tus intentos de hoy para obtener la constancia de este curso. Mañana puedes volver a intentarlo.',
+    detail:
+      'Ya usaste tus intentos de hoy para obtener la constancia de este curso. Mañana puedes volver a intentarlo.',
   },
   NAME_UNREADABLE: {
     status: 409,
-    detail: 'Tu nombre no se puede leer en una constancia. Pide al administrador de tu entidad que lo corrija, o escribe a soporte.',
+    detail:
+      'Tu nombre no se puede leer en una constancia. Pide al administrador de tu entidad que lo corrija, o escribe a soporte.',
   },
   BADGE_WITHHELD: { status: 409, detail: 'Esta constancia está revocada o en disputa, así que no tiene insignia.' },
-  NOT_REVOKED: { status: 409, detail: 'Esta constancia no está revocada: la persona no necesita permiso para obtener otra.' },
+  NOT_REVOKED: {
+    status: 409,
+    detail: 'Esta constancia no está revocada: la persona no necesita permiso para obtener otra.',
+  },
   RETAKE_ALLOWED: { status: 409, detail: 'Ya se había permitido obtener otra constancia después de esta revocación.' },
   NOT_DISPUTED: { status: 409, detail: 'Esta constancia no está en disputa.' },
   // Institutions.
@@ -102,11 +136,15 @@ export const errors = {
     status: 403,
     detail: 'Esta entidad está suspendida: por ahora no registra personas ni emite constancias. Escribe a soporte.',
   },
-  ENTITY_NOT_REVIEWED: { status: 409, detail: 'Los aprendices individuales no son una institución: no hay nada que revisar.' },
+  ENTITY_NOT_REVIEWED: {
+    status: 409,
+    detail: 'Los aprendices individuales no son una institución: no hay nada que revisar.',
+  },
   REVIEW_UNCHANGED: { status: 409, detail: 'La entidad ya está en ese estado. Actualiza la lista.' },
   ENTITY_NAME_IMITATES: {
     status: 409,
-    detail: 'Este nombre se confunde a la vista con el de otra entidad. Si es la tuya, escríbelo tal como aparece en el directorio.',
+    detail:
+      'Este nombre se confunde a la vista con el de otra entidad. Si es la tuya, escríbelo tal como aparece en el directorio.',
   },
   NAME_WITHOUT_LETTERS: { status: 422, detail: 'El nombre debe tener al menos una letra.' },
   NAME_INVISIBLE: {
@@ -117,29 +155,52 @@ export const errors = {
     status: 422,
     detail: 'El nombre contiene texto o marcas que se leen de derecha a izquierda. Escríbelo de nuevo con el teclado.',
   },
-  NAME_MARKS: { status: 422, detail: 'El nombre contiene signos encimados sobre sus letras. Usa solo los acentos del español.' },
+  NAME_MARKS: {
+    status: 422,
+    detail: 'El nombre contiene signos encimados sobre sus letras. Usa solo los acentos del español.',
+  },
   NAME_NOT_LATIN: {
     status: 422,
-    detail: 'El nombre contiene letras de otro alfabeto o con adornos, que parecen comunes y no lo son. Escríbelo de nuevo con el teclado.',
+    detail:
+      'El nombre contiene letras de otro alfabeto o con adornos, que parecen comunes y no lo son. Escríbelo de nuevo con el teclado.',
   },
-  NAME_ADDRESS: { status: 422, detail: 'El nombre contiene una dirección de internet o un correo. Escribe solo el nombre.' },
+  NAME_ADDRESS: {
+    status: 422,
+    detail: 'El nombre contiene una dirección de internet o un correo. Escribe solo el nombre.',
+  },
   ENTITY_WAITING_FULL: {
     status: 409,
-    detail: 'Esta entidad tiene demasiados registros por confirmar. Pide a su administrador que los revise y vuelve a intentarlo.',
+    detail:
+      'Esta entidad tiene demasiados registros por confirmar. Pide a su administrador que los revise y vuelve a intentarlo.',
   },
-  INVITATION_CODE_REQUIRED: { status: 422, detail: 'Esta entidad pide un código de invitación. Pídelo a su administrador.' },
+  INVITATION_CODE_REQUIRED: {
+    status: 422,
+    detail: 'Esta entidad pide un código de invitación. Pídelo a su administrador.',
+  },
   INVITATION_CODE_WRONG: {
     status: 422,
     detail: 'El código de invitación no es el de esta entidad. Revísalo o pide el vigente a su administrador.',
   },
-  NOT_PENDING: { status: 409, detail: 'Esta persona ya verificó su correo: no es un registro pendiente que se pueda rechazar.' },
+  NOT_PENDING: {
+    status: 409,
+    detail: 'Esta persona ya verificó su correo: no es un registro pendiente que se pueda rechazar.',
+  },
   ALREADY_ADMINISTRATOR: { status: 409, detail: 'Esta persona ya administra la entidad.' },
   NOT_ADMINISTRATOR: { status: 409, detail: 'Esta persona no administra la entidad.' },
-  LAST_ADMINISTRATOR: { status: 409, detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.',
+  },
   DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
-  DOMAIN_NOT_REQUESTED: { status: 409, detail: 'Todavía no hay un registro que buscar. Pide primero los datos del registro TXT.' },
+  DOMAIN_NOT_REQUESTED: {
+    status: 409,
+    detail: 'Todavía no hay un registro que buscar. Pide primero los datos del registro TXT.',
+  },
   MAIL_OFF: { status: 409, detail: 'Esta instalación no manda correos: avísales por otro medio.' },
-  SIGNER_MISSING: { status: 422, detail: 'Tu institución aún no dice quién firma sus constancias. Escribe también ese nombre.' },
+  SIGNER_MISSING: {
+    status: 422,
+    detail: 'Tu institución aún no dice quién firma sus constancias. Escribe también ese nombre.',
+  },
   NOTHING_CHANGED: { status: 422, detail: 'No hay ningún cambio que guardar.' },
   // Exams.
   EXAM_NOT_FOUND: { status: 404, detail: 'No encontramos ese examen.' },
@@ -164,7 +225,10 @@ export const errors = {
   OBLIGATION_ENDED: { status: 409, detail: 'Esta obligación ya terminó. Crea una nueva si vuelve a hacer falta.' },
   WAIVER_NOT_FOUND: { status: 404, detail: 'No encontramos esa exención.' },
   WAIVER_ENDED: { status: 409, detail: 'Esta exención ya terminó.' },
-  WAIVER_STANDS: { status: 409, detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.' },
+  WAIVER_STANDS: {
+    status: 409,
+    detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.',
+  },
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
   // What changes in a law.
@@ -174,16 +238,28 @@ export const errors = {
   // Auditors.
   AUDITOR_NOT_FOUND: { status: 404, detail: 'No encontramos esa auditoría.' },
   AUDITOR_ENDED: { status: 409, detail: 'Esta auditoría ya terminó.' },
-  AUDITOR_STANDS: { status: 409, detail: 'Esta persona ya tiene una auditoría vigente en tu entidad. Termínala antes de dar otra.' },
+  AUDITOR_STANDS: {
+    status: 409,
+    detail: 'Esta persona ya tiene una auditoría vigente en tu entidad. Termínala antes de dar otra.',
+  },
   AUDIT_TOO_LONG: { status: 422, detail: `Una auditoría dura ${AUDIT_DAYS} días a lo más. Elige una fecha anterior.` },
   AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
   // The annual programme.
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
   PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos ese renglón del programa.' },
   PROGRAMME_EXISTS: { status: 409, detail: 'Ya hay un programa de ese año. Ábrelo y cambia su borrador.' },
-  PROGRAMME_EMPTY: { status: 409, detail: 'El programa no tiene renglones. Añade al menos una obligación antes de aprobarlo.' },
-  PROGRAMME_REASON_REQUIRED: { status: 422, detail: 'Este programa ya tiene una versión aprobada. Escribe por qué cambia.' },
-  REQUEST_TIMEOUT: { status: 408, detail: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.' },
+  PROGRAMME_EMPTY: {
+    status: 409,
+    detail: 'El programa no tiene renglones. Añade al menos una obligación antes de aprobarlo.',
+  },
+  PROGRAMME_REASON_REQUIRED: {
+    status: 422,
+    detail: 'Este programa ya tiene una versión aprobada. Escribe por qué cambia.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    detail: 'La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
   ADDRESS_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'El contenido debe enviarse como JSON.' },
@@ -203,17 +279,24 @@ export const errors = {
   ENTITY_UNKNOWN: { status: 422, detail: 'La entidad seleccionada no existe. Elige otra de la lista.' },
   RATE_LIMITED: { status: 429, detail: 'Demasiados intentos seguidos. Espera un momento e intenta de nuevo.' },
   ASSISTANT_LIMIT: { status: 429, detail: 'Ya usaste tus preguntas de hoy. Mañana puedes volver a preguntar.' },
-  ASSISTANT_ENTITY_LIMIT: { status: 429, detail: 'Tu entidad ya usó sus preguntas de hoy. Mañana puedes volver a preguntar.' },
+  ASSISTANT_ENTITY_LIMIT: {
+    status: 429,
+    detail: 'Tu entidad ya usó sus preguntas de hoy. Mañana puedes volver a preguntar.',
+  },
   VIDEO_NOT_FOUND: { status: 404, detail: 'Ese video ya no está.' },
   VIDEO_OF_ANOTHER: { status: 403, detail: 'Un video lo quita quien lo añadió o el administrador de tu entidad.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
   // Employment and imports of people
   EMPLOYEE_NUMBER_TAKEN: { status: 409, detail: 'Ese número de empleado ya es de otra persona de tu entidad.' },
-  MANAGER_UNKNOWN: { status: 422, detail: 'Nadie de tu entidad tiene ese correo de jefe. Revísalo o deja el campo vacío.' },
+  MANAGER_UNKNOWN: {
+    status: 422,
+    detail: 'Nadie de tu entidad tiene ese correo de jefe. Revísalo o deja el campo vacío.',
+  },
   LEFT_BEFORE_HIRED: { status: 422, detail: 'La baja es anterior al ingreso. Corrige una de las dos fechas.' },
   INVITATION_PENDING: {
     status: 409,
-    detail: 'Este enlace es una invitación: ábrela para elegir tu contraseña. Si no la encuentras, pide otra a tu administrador.',
+    detail:
+      'Este enlace es una invitación: ábrela para elegir tu contraseña. Si no la encuentras, pide otra a tu administrador.',
   },
   INVITATION_UNKNOWN: {
     status: 404,
@@ -234,17 +317,22 @@ export const errors = {
   IMPORT_NOT_APPLIED: { status: 409, detail: 'Esta importación no está aplicada.' },
   IMPORT_IN_USE: {
     status: 409,
-    detail: 'Ya no se puede deshacer: alguien que esta importación creó ya entró, o pasó el plazo. Corrige a cada persona en la lista.',
+    detail:
+      'Ya no se puede deshacer: alguien que esta importación creó ya entró, o pasó el plazo. Corrige a cada persona en la lista.',
   },
   ...serviceErrors,
   // Impersonation and privacy rights
   NOTICE_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está.' },
   VERIFICATION_PASSWORD_CLOSED: {
     status: 409,
-    detail: 'Con este enlace ya no se puede elegir contraseña. Si la olvidaste, pide un enlace nuevo a tu administrador.',
+    detail:
+      'Con este enlace ya no se puede elegir contraseña. Si la olvidaste, pide un enlace nuevo a tu administrador.',
   },
   EMAIL_UNCHANGED: { status: 422, detail: 'Ése ya es tu correo.' },
-  EMAIL_BY_OPERATOR: { status: 409, detail: 'El correo de la administración de la plataforma lo cambia quien opera el servidor.' },
+  EMAIL_BY_OPERATOR: {
+    status: 409,
+    detail: 'El correo de la administración de la plataforma lo cambia quien opera el servidor.',
+  },
   EMAIL_CHANGE_NOT_FOUND: { status: 404, detail: 'Esa solicitud de otro correo ya no está.' },
   EMAIL_LINK_UNKNOWN: {
     status: 404,
@@ -255,21 +343,30 @@ export const errors = {
     status: 409,
     detail: 'Los datos de un administrador los rectifica él mismo, en Mi cuenta, o la administración de la plataforma.',
   },
-  ACCOUNT_CLOSED: { status: 409, detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.' },
+  ACCOUNT_CLOSED: {
+    status: 409,
+    detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.',
+  },
   CLOSES_LAST_ADMINISTRATOR: {
     status: 409,
-    detail: 'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
+    detail:
+      'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
   },
   MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
   SUPERVISION_FILE_NOT_FOUND: { status: 404, detail: 'No encontramos ese expediente.' },
-  SUPERVISION_FILE_RUNNING: { status: 409, detail: 'Ya se está generando un expediente. Espera a que termine y pide el siguiente.' },
+  SUPERVISION_FILE_RUNNING: {
+    status: 409,
+    detail: 'Ya se está generando un expediente. Espera a que termine y pide el siguiente.',
+  },
   SUPERVISION_FILE_NOT_READY: {
     status: 409,
-    detail: 'Este expediente no se puede descargar: aún no termina, falló o ya venció. Pide otro con las mismas fechas.',
+    detail:
+      'Este expediente no se puede descargar: aún no termina, falló o ya venció. Pide otro con las mismas fechas.',
   },
   SUPERVISION_FILE_AWAY: {
     status: 409,
-    detail: 'El archivo de este expediente ya no está en el servidor. Pide otro con las mismas fechas: su contenido será el mismo.',
+    detail:
+      'El archivo de este expediente ya no está en el servidor. Pide otro con las mismas fechas: su contenido será el mismo.',
   },
   SUPERVISION_NEEDS_REVIEW: {
     status: 409,
@@ -297,7 +394,10 @@ export const errors = {
     detail: 'El directorio mandó cambios y ya no son las mismas personas. Revisa la lista otra vez.',
   },
   DIRECTORY_DOMAIN_UNPROVEN: { status: 422, detail: 'El correo no es de un dominio comprobado por la institución.' },
-  MESSAGE_NOT_RETRYABLE: { status: 409, detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.' },
+  MESSAGE_NOT_RETRYABLE: {
+    status: 409,
+    detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.',
+  },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;

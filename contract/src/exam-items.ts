@@ -37,7 +37,8 @@ export const examItemCalls = {
     errors: [],
   }),
   withdrawExamItem: call({
-    summary: 'Retiro de un reactivo: deja de sortearse y los intentos terminados se recalifican sin él, sin que nadie pierda',
+    summary:
+      'Retiro de un reactivo: deja de sortearse y los intentos terminados se recalifican sin él, sin que nadie pierda',
     method: 'POST',
     path: '/api/admin/exam-items/:id/withdraw',
     access: 'SuperAdmin',

@@ -191,7 +191,8 @@ export const examCalls = {
     errors: ['COURSE_NOT_FOUND'],
   }),
   startExam: call({
-    summary: 'Examen de un curso: sortea las preguntas; mientras un intento corre, devuelve ese mismo con lo ya guardado',
+    summary:
+      'Examen de un curso: sortea las preguntas; mientras un intento corre, devuelve ese mismo con lo ya guardado',
     method: 'POST',
     path: '/api/exams',
     access: 'signed-in',

@@ -10,5 +10,7 @@ export const groupFolio = (characters: string): string => characters.match(/.{1,
 export const folio = z
   .string()
   .max(60)
-  .transform((typed) => groupFolio(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')))
+  .transform((typed) =>
+    groupFolio(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')),
+  )
   .pipe(z.string().regex(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/));

@@ -72,7 +72,8 @@ export type OwnEntity = z.infer<typeof ownEntity>;
 
 export const institutionCalls = {
   reviewEntity: call({
-    summary: 'Decisión sobre una entidad: verificarla, suspenderla o abrir de nuevo su revisión; sin administrador, vuelve al directorio',
+    summary:
+      'Decisión sobre una entidad: verificarla, suspenderla o abrir de nuevo su revisión; sin administrador, vuelve al directorio',
     method: 'POST',
     path: '/api/admin/entities/:id/review',
     access: 'SuperAdmin',
@@ -155,7 +156,8 @@ export const institutionCalls = {
     errors: ['DOMAIN_NOT_REQUESTED'],
   }),
   setInvitationCode: call({
-    summary: 'Código de invitación nuevo: desde ahora se pide al registrarse en la entidad propia, y el anterior deja de valer',
+    summary:
+      'Código de invitación nuevo: desde ahora se pide al registrarse en la entidad propia, y el anterior deja de valer',
     method: 'PUT',
     path: '/api/admin/invitation-code',
     access: 'EntidadAdmin',

@@ -48,7 +48,11 @@ export const learningCalls = {
     method: 'POST',
     path: '/api/chat',
     access: 'signed-in',
-    body: z.object({ course_id: courseId, message: text(CHAT_MESSAGE_CHARACTERS), conversation_id: z.uuid().optional() }),
+    body: z.object({
+      course_id: courseId,
+      message: text(CHAT_MESSAGE_CHARACTERS),
+      conversation_id: z.uuid().optional(),
+    }),
     status: 200,
     reply: chatReply,
     files: ['text/event-stream'],

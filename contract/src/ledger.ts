@@ -181,7 +181,8 @@ export const ledgerCalls = {
     errors: [],
   }),
   verifyLedger: call({
-    summary: 'Revisión de todas las cadenas y de cada constancia contra ellas; si todo está íntegro, un sello las cubre',
+    summary:
+      'Revisión de todas las cadenas y de cada constancia contra ellas; si todo está íntegro, un sello las cubre',
     method: 'POST',
     path: '/api/admin/ledger/verify',
     access: 'SuperAdmin',

@@ -74,7 +74,8 @@ export const MESSAGE_PAGE = 50;
 
 export const mailCalls = {
   forgotPassword: call({
-    summary: 'Enlace por correo para una contraseña nueva; la respuesta es la misma haya o no una cuenta con ese correo',
+    summary:
+      'Enlace por correo para una contraseña nueva; la respuesta es la misma haya o no una cuenta con ese correo',
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'anyone',
@@ -84,11 +85,16 @@ export const mailCalls = {
     errors: [],
   }),
   listMessages: call({
-    summary: 'Correos a la gente de la entidad propia o, para SuperAdmin, a quienes administran; el más reciente primero',
+    summary:
+      'Correos a la gente de la entidad propia o, para SuperAdmin, a quienes administran; el más reciente primero',
     method: 'GET',
     path: '/api/admin/messages',
     access: 'administrator',
-    query: z.object({ state: messageState.optional(), kind: messageKind.optional(), cursor: z.string().max(1_000).optional() }),
+    query: z.object({
+      state: messageState.optional(),
+      kind: messageKind.optional(),
+      cursor: z.string().max(1_000).optional(),
+    }),
     status: 200,
     reply: z.object({ messages: z.array(message), next_cursor: z.string().nullable() }),
     errors: ['CURSOR_INVALID'],

@@ -3,10 +3,13 @@ export const messages = {
   loginFailed: 'Credenciales inválidas',
   loginSucceeded: '¡Inicio de sesión exitoso!',
   registrationFailed: 'Error en el registro. Intenta nuevamente.',
-  employeeRegistered: 'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.',
+  employeeRegistered:
+    'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.',
   individualRegistered: 'Registro exitoso. Ya puedes iniciar sesión.',
-  entityRegistered: 'Entidad registrada exitosamente. El administrador puede comenzar a usar la plataforma inmediatamente.',
-  entityTakenOver: 'Te has convertido en administrador de la entidad existente. Puedes comenzar a usar la plataforma inmediatamente.',
+  entityRegistered:
+    'Entidad registrada exitosamente. El administrador puede comenzar a usar la plataforma inmediatamente.',
+  entityTakenOver:
+    'Te has convertido en administrador de la entidad existente. Puedes comenzar a usar la plataforma inmediatamente.',
   passwordsDiffer: 'Las contraseñas no coinciden',
   entityRequired: 'Por favor selecciona una entidad',
   entityNameCheckFailed: 'Error al verificar el nombre',
@@ -18,7 +21,8 @@ export const messages = {
   pendingUsersFailed: 'Error al cargar usuarios pendientes',
   noPendingUsers: 'No hay usuarios pendientes',
   overrideFailed: 'Error al modificar usuario',
-  overrideSucceeded: (action: 'activate' | 'deactivate') => `Usuario ${action === 'activate' ? 'activado' : 'desactivado'} exitosamente`,
+  overrideSucceeded: (action: 'activate' | 'deactivate') =>
+    `Usuario ${action === 'activate' ? 'activado' : 'desactivado'} exitosamente`,
   entityUsersFailed: 'Error al cargar usuarios de la entidad',
   noEntityUsers: 'No hay usuarios registrados en esta entidad',
   linkFailed: 'Error al generar enlace',

@@ -33,7 +33,10 @@ export const audience = z.union([
 export type Audience = z.infer<typeof audience>;
 
 /** From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the assignment. */
-export const firstDue = z.union([z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }), z.strictObject({ on: day })]);
+export const firstDue = z.union([
+  z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }),
+  z.strictObject({ on: day }),
+]);
 /** Never again, so many months after each constancia, or each calendar year by a day. */
 export const repeat = z.union([
   z.literal('none'),
@@ -58,7 +61,11 @@ const terms = {
 };
 /** Constancias from before that day fulfil nothing. */
 const countsFrom = { counts_from: day.optional() };
-export const obligationTerms = z.object({ ...terms, ...countsFrom, warn_days: z.int().min(0).max(365).default(WARN_DAYS) });
+export const obligationTerms = z.object({
+  ...terms,
+  ...countsFrom,
+  warn_days: z.int().min(0).max(365).default(WARN_DAYS),
+});
 export type ObligationTerms = z.infer<typeof obligationTerms>;
 
 export const obligation = z.object({
@@ -150,7 +157,14 @@ export const compliance = z.object({
   /** Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs counts in `exenta` alone. */
   totals: z.object({ ...counts, people: z.int() }),
   by_obligation: z.array(
-    z.object({ obligation_id: z.string(), title: z.string(), legal_basis: z.string(), version: z.int(), ...counts, people: z.int() }),
+    z.object({
+      obligation_id: z.string(),
+      title: z.string(),
+      legal_basis: z.string(),
+      version: z.int(),
+      ...counts,
+      people: z.int(),
+    }),
   ),
   /** As `totals`, by the area of that day; null: no area. */
   by_area: z.array(z.object({ area: z.string().nullable(), ...counts, people: z.int() })),
@@ -249,7 +263,8 @@ export const obligationCalls = {
     errors: ['OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'DATE_PAST'],
   }),
   getCompliance: call({
-    summary: 'Situación de cada persona en cada obligación en una fecha, con sus sumas, por páginas o completa como CSV o XLSX',
+    summary:
+      'Situación de cada persona en cada obligación en una fecha, con sus sumas, por páginas o completa como CSV o XLSX',
     method: 'GET',
     path: '/api/admin/compliance',
     access: 'reader',
@@ -282,7 +297,13 @@ export const obligationCalls = {
           overdue: z.int(),
           /** Deadlines that pass until then, the most first. */
           causes: z.array(
-            z.object({ obligation_id: z.string(), title: z.string(), people: z.int(), first_due_on: z.string(), last_due_on: z.string() }),
+            z.object({
+              obligation_id: z.string(),
+              title: z.string(),
+              people: z.int(),
+              first_due_on: z.string(),
+              last_due_on: z.string(),
+            }),
           ),
         }),
       ),
@@ -330,7 +351,9 @@ export const obligationCalls = {
         repeats: z.boolean(),
         waived_until: z.string().nullable(),
         waiver_reason: z.string().nullable(),
-        courses: z.array(z.object({ course_id: z.string(), title: z.string(), done: z.boolean(), duration_minutes: z.int() })),
+        courses: z.array(
+          z.object({ course_id: z.string(), title: z.string(), done: z.boolean(), duration_minutes: z.int() }),
+        ),
       }),
     ),
     errors: [],

@@ -9,7 +9,10 @@ const bytes = (characters: number) =>
     .max(characters)
     .regex(/^[\w-]+$/);
 const credentialId = bytes(1400);
-const device = { type: z.literal('public-key'), authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional() };
+const device = {
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+};
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 /** Asks for a signature. */

@@ -11,7 +11,16 @@ export const IMPORT_ROWS_PAGE = 50;
 export const IMPORT_DAYS = 30;
 
 /** The columns, in the order of the template. */
-export const IMPORT_COLUMNS = ['nombre', 'correo', 'numero_empleado', 'area', 'puesto', 'ingreso', 'baja', 'correo_jefe'] as const;
+export const IMPORT_COLUMNS = [
+  'nombre',
+  'correo',
+  'numero_empleado',
+  'area',
+  'puesto',
+  'ingreso',
+  'baja',
+  'correo_jefe',
+] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** Why a file as a whole cannot be read. */
@@ -25,7 +34,8 @@ export const importFailures = {
   BINARY: 'El archivo no es un texto que podamos leer. Guárdalo como «CSV UTF-8» o como .xlsx.',
   OLD_EXCEL: 'El archivo es de un Excel anterior o tiene contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
   WORKBOOK_BROKEN: 'El libro de Excel está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx y súbelo.',
-  WORKBOOK_TOO_LARGE: 'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
+  WORKBOOK_TOO_LARGE:
+    'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
   INTERRUPTED: 'La revisión se interrumpió. Sube el archivo otra vez.',
 } as const;
 export type ImportFailure = keyof typeof importFailures;
@@ -181,7 +191,14 @@ export const peopleImportCalls = {
     body: z.object({ leavers: z.int().nonnegative().optional() }),
     status: 200,
     reply: peopleImport,
-    errors: [UNKNOWN, 'IMPORT_NOT_READY', 'IMPORT_RUNNING', 'IMPORT_NOTHING_TO_DO', 'IMPORT_LEAVERS_UNCONFIRMED', 'ENTITY_FULL'],
+    errors: [
+      UNKNOWN,
+      'IMPORT_NOT_READY',
+      'IMPORT_RUNNING',
+      'IMPORT_NOTHING_TO_DO',
+      'IMPORT_LEAVERS_UNCONFIRMED',
+      'ENTITY_FULL',
+    ],
   }),
   undoPeopleImport: call({
     summary: 'Deshace una importación, mientras nadie que creó haya entrado',
@@ -229,7 +246,8 @@ export const peopleImportCalls = {
     errors: [UNKNOWN],
   }),
   makeInvitationLinks: call({
-    summary: 'Enlaces nuevos para entregar a quienes una importación creó y aún no entran; los anteriores dejan de valer',
+    summary:
+      'Enlaces nuevos para entregar a quienes una importación creó y aún no entran; los anteriores dejan de valer',
     method: 'POST',
     path: '/api/admin/people-imports/:id/links',
     access: 'EntidadAdmin',

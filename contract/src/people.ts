@@ -25,7 +25,8 @@ const changeErrors = ['USER_NOT_FOUND', 'MANAGER_UNKNOWN', 'LEFT_BEFORE_HIRED', 
 
 export const peopleCalls = {
   correctPerson: call({
-    summary: 'Datos de una persona: nombre, correo y lo que la institución guarda de su empleo; lo anterior se conserva',
+    summary:
+      'Datos de una persona: nombre, correo y lo que la institución guarda de su empleo; lo anterior se conserva',
     method: 'PATCH',
     path: '/api/admin/entity-users/:id',
     access: 'administrator',
@@ -48,7 +49,8 @@ export const peopleCalls = {
     errors: changeErrors,
   }),
   listEmploymentHistory: call({
-    summary: 'Lo que se ha registrado del empleo de una persona, y las correcciones de su nombre y su correo, lo más reciente primero',
+    summary:
+      'Lo que se ha registrado del empleo de una persona, y las correcciones de su nombre y su correo, lo más reciente primero',
     method: 'GET',
     path: '/api/admin/entity-users/:id/history',
     access: 'administrator',

@@ -25,7 +25,9 @@ export const ownAccount = z.object({
   /** When somebody showed that the address is theirs; null while nobody has. */
   email_proven_at: z.string().nullable(),
   /** An address that was asked for and waits for its link. */
-  pending_email: z.object({ email: z.string(), requested_at: z.string(), link_expires_at: z.string().nullable() }).nullable(),
+  pending_email: z
+    .object({ email: z.string(), requested_at: z.string(), link_expires_at: z.string().nullable() })
+    .nullable(),
   /** The notice that was accepted at registration; null for an account that somebody else made. */
   privacy_notice: z.object({ version: z.string(), accepted_at: z.string() }).nullable(),
   corrections: z.array(correction),
@@ -169,7 +171,8 @@ export const privacyCalls = {
     errors: ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_EXPIRED', 'EMAIL_TAKEN', 'ACCOUNT_INACTIVE'],
   }),
   closePersonAccount: call({
-    summary: 'Cierre y bloqueo de la cuenta de una persona, a petición suya; la evidencia de su capacitación se conserva',
+    summary:
+      'Cierre y bloqueo de la cuenta de una persona, a petición suya; la evidencia de su capacitación se conserva',
     method: 'POST',
     path: '/api/admin/entity-users/:id/close',
     access: 'administrator',

@@ -4,7 +4,10 @@ import { obligation } from './obligations.ts';
 import { day, id, line } from './validation.ts';
 
 /** Which body of the institution approved it; `comité` is read as `comite`. */
-export const approvingBody = z.preprocess((value) => (value === 'comité' ? 'comite' : value), z.enum(['consejo', 'comite', 'otro']));
+export const approvingBody = z.preprocess(
+  (value) => (value === 'comité' ? 'comite' : value),
+  z.enum(['consejo', 'comite', 'otro']),
+);
 export type ApprovingBody = z.output<typeof approvingBody>;
 
 export const PROGRAMME_YEARS = { from: 2020, to: 2100 } as const;
@@ -16,7 +19,10 @@ const planned = {
     .number()
     .min(0)
     .max(999)
-    .refine((hours) => Math.abs(hours * 100 - Math.round(hours * 100)) < 1e-6, 'Escribe las horas con dos decimales a lo más.'),
+    .refine(
+      (hours) => Math.abs(hours * 100 - Math.round(hours * 100)) < 1e-6,
+      'Escribe las horas con dos decimales a lo más.',
+    ),
   /** 1–12 */
   planned_month: z.int().min(1).max(12),
   responsible: line(120),
@@ -62,7 +68,9 @@ export const programme = z.object({
   /** The draft plans what no version does yet. */
   changed: z.boolean(),
   /** Obligations in force in its year that the draft lacks, or holds by an older version. */
-  behind: z.array(z.object({ obligation_id: z.string(), title: z.string(), change: z.enum(['new', 'changed', 'ended']) })),
+  behind: z.array(
+    z.object({ obligation_id: z.string(), title: z.string(), change: z.enum(['new', 'changed', 'ended']) }),
+  ),
 });
 export type Programme = z.infer<typeof programme>;
 
@@ -169,7 +177,8 @@ export const programmeCalls = {
     errors: ['PROGRAMME_NOT_FOUND', 'PROGRAMME_ROW_NOT_FOUND'],
   }),
   approveProgramme: call({
-    summary: 'Aprobación del borrador por un órgano de la entidad: queda congelado como versión, con su huella en la bitácora',
+    summary:
+      'Aprobación del borrador por un órgano de la entidad: queda congelado como versión, con su huella en la bitácora',
     method: 'POST',
     path: '/api/admin/programmes/:id/approve',
     access: 'EntidadAdmin',
@@ -187,7 +196,8 @@ export const programmeCalls = {
     errors: ['PROGRAMME_NOT_FOUND', 'PROGRAMME_EMPTY', 'PROGRAMME_REASON_REQUIRED', 'NOTHING_CHANGED', 'DATE_AHEAD'],
   }),
   getProgrammeProgress: call({
-    summary: 'Programado contra realizado, por renglón y mes, con lo que se sabía en una fecha; también como PDF o XLSX',
+    summary:
+      'Programado contra realizado, por renglón y mes, con lo que se sabía en una fecha; también como PDF o XLSX',
     method: 'GET',
     path: '/api/admin/programmes/:id/progress',
     access: 'reader',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { accountNotice } from './account-notices.ts';
 import { user } from './accounts.ts';
 import { call } from './call.ts';
-import { METADATA_BYTES, samlCertificate, samlMetadataRead, samlServiceProvider, samlSettings, signingCertificate } from './saml.ts';
+import {
+  METADATA_BYTES,
+  samlCertificate,
+  samlMetadataRead,
+  samlServiceProvider,
+  samlSettings,
+  signingCertificate,
+} from './saml.ts';
 import { secondFactorDue } from './second-factor.ts';
 import { email, id, line } from './validation.ts';
 
@@ -40,7 +47,12 @@ export type ProviderSettings = z.infer<typeof providerSettings>;
 const newPeople = z.enum(['refused', 'pending', 'active']);
 export type NewPeople = z.infer<typeof newPeople>;
 
-const described = z.object({ name: line(60), new_people: newPeople, settings: providerSettings, secret: line(500).optional() });
+const described = z.object({
+  name: line(60),
+  new_people: newPeople,
+  settings: providerSettings,
+  secret: line(500).optional(),
+});
 
 const provider = described.omit({ secret: true }).extend({
   id,
@@ -93,7 +105,8 @@ export type ProviderTest = z.infer<typeof providerTest>;
 
 export const providerCalls = {
   findProviders: call({
-    summary: 'Con qué proveedores entra quien tiene un correo de ese dominio; responde igual para cualquier correo del dominio',
+    summary:
+      'Con qué proveedores entra quien tiene un correo de ese dominio; responde igual para cualquier correo del dominio',
     method: 'GET',
     path: '/api/auth/providers',
     access: 'anyone',
@@ -123,7 +136,13 @@ export const providerCalls = {
     access: 'anyone',
     body: answered.extend({ device: z.string().max(100).optional() }),
     status: 200,
-    reply: z.object({ user, token: z.string(), device: z.string(), notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
+    reply: z.object({
+      user,
+      token: z.string(),
+      device: z.string(),
+      notices: z.array(accountNotice),
+      second_factor_due: secondFactorDue,
+    }),
     errors: [
       'SIGN_IN_REQUEST_OVER',
       'PROVIDER_NOT_FOUND',
@@ -195,7 +214,13 @@ export const providerCalls = {
     body: z.object({ enabled: z.boolean() }),
     status: 200,
     reply: provider,
-    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_NOT_TESTED', 'PROVIDER_IS_THE_LAST', 'NOTHING_CHANGED'],
+    errors: [
+      'PROVIDER_NOT_FOUND',
+      'ACCESS_NEEDS_REVIEW',
+      'PROVIDER_NOT_TESTED',
+      'PROVIDER_IS_THE_LAST',
+      'NOTHING_CHANGED',
+    ],
   }),
   removeProvider: call({
     summary: 'Baja de un proveedor apagado, con lo que sabía de quién es quién',
@@ -218,7 +243,8 @@ export const providerCalls = {
     errors: [],
   }),
   addProviderCertificate: call({
-    summary: 'Otro certificado de firma de un proveedor SAML, junto a los que tiene; también encendido: se acepta cualquiera de ellos',
+    summary:
+      'Otro certificado de firma de un proveedor SAML, junto a los que tiene; también encendido: se acepta cualquiera de ellos',
     method: 'POST',
     path: '/api/admin/providers/:id/certificates',
     access: 'EntidadAdmin',
@@ -237,14 +263,20 @@ export const providerCalls = {
     ],
   }),
   retireProviderCertificate: call({
-    summary: 'Retiro de un certificado de firma; de un proveedor encendido, solo si otro vigente ya firmó una entrada o una prueba',
+    summary:
+      'Retiro de un certificado de firma; de un proveedor encendido, solo si otro vigente ya firmó una entrada o una prueba',
     method: 'DELETE',
     path: '/api/admin/providers/:id/certificates/:sha256',
     access: 'EntidadAdmin',
     params: z.object({ id, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     status: 200,
     reply: provider,
-    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_CERTIFICATE_NOT_FOUND', 'PROVIDER_CERTIFICATE_IS_NEEDED'],
+    errors: [
+      'PROVIDER_NOT_FOUND',
+      'ACCESS_NEEDS_REVIEW',
+      'PROVIDER_CERTIFICATE_NOT_FOUND',
+      'PROVIDER_CERTIFICATE_IS_NEEDED',
+    ],
   }),
   startProviderTest: call({
     summary: 'Prueba de un proveedor por quien administra: adónde ir',

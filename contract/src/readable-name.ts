@@ -7,11 +7,13 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Cod
 const RIGHT_TO_LEFT =
   /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 /** Letters and figures in another dress (full-width, mathematical, in circles); ª and º are common in Spanish. */
-const isDressed = (character: string) => !/[ªº]/.test(character) && character.normalize('NFKC') !== character.normalize('NFC');
+const isDressed = (character: string) =>
+  !/[ªº]/.test(character) && character.normalize('NFKC') !== character.normalize('NFC');
 const notLatin = (name: string) =>
   [...name].some(
     (character) =>
-      (/\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character)) || (/[\p{L}\p{N}\p{So}]/u.test(character) && isDressed(character)),
+      (/\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character)) ||
+      (/[\p{L}\p{N}\p{So}]/u.test(character) && isDressed(character)),
   );
 
 const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu;

@@ -24,17 +24,34 @@ export const dependents = z.object({
   key: z.string(),
   name: z.string(),
   slides: z.array(
-    z.object({ course_id: z.string(), course_title: z.string(), slide_number: z.int(), title: z.string(), cited: z.string() }),
+    z.object({
+      course_id: z.string(),
+      course_title: z.string(),
+      slide_number: z.int(),
+      title: z.string(),
+      cited: z.string(),
+    }),
   ),
   /** Of the quizzes, about those slides. */
   questions: z.array(z.object({ course_id: z.string(), slide_number: z.int(), question: z.string() })),
   /** Of the exam banks as they are drawn now; `cited`: the place that the item itself rests on. */
   exam_items: z.array(
-    z.object({ item_id: z.string(), course_id: z.string(), slide_number: z.int(), question: z.string(), cited: z.string() }),
+    z.object({
+      item_id: z.string(),
+      course_id: z.string(),
+      slide_number: z.int(),
+      question: z.string(),
+      cited: z.string(),
+    }),
   ),
   /** In force: they ask for one of those courses, or name the source as their basis. */
   obligations: z.array(
-    z.object({ obligation_id: z.string(), entity_name: z.string(), title: z.string(), why: z.enum(['course', 'basis']) }),
+    z.object({
+      obligation_id: z.string(),
+      entity_name: z.string(),
+      title: z.string(),
+      why: z.enum(['course', 'basis']),
+    }),
   ),
 });
 export type Dependents = z.infer<typeof dependents>;
@@ -82,7 +99,8 @@ const key = line(40);
 
 export const reformCalls = {
   listSources: call({
-    summary: 'Fuentes del contenido con su fecha, y cuántas láminas, preguntas, reactivos y obligaciones dependen de cada una',
+    summary:
+      'Fuentes del contenido con su fecha, y cuántas láminas, preguntas, reactivos y obligaciones dependen de cada una',
     method: 'GET',
     path: '/api/admin/sources',
     access: 'SuperAdmin',
@@ -137,7 +155,8 @@ export const reformCalls = {
     errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'COURSE_NOT_FOUND'],
   }),
   decideReform: call({
-    summary: 'Decisión ante un aviso: recertificar a todo el personal o a unas áreas con una obligación nueva, o solo enterarse',
+    summary:
+      'Decisión ante un aviso: recertificar a todo el personal o a unas áreas con una obligación nueva, o solo enterarse',
     method: 'POST',
     path: '/api/admin/reforms/:id/decide',
     access: 'EntidadAdmin',

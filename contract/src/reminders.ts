@@ -40,7 +40,8 @@ export const reminderCalls = {
     errors: ['NOTHING_CHANGED'],
   }),
   previewReminder: call({
-    summary: 'El siguiente aviso de un tipo tal como saldría, y cuántas personas lo recibirían, con lo que se sabe ahora',
+    summary:
+      'El siguiente aviso de un tipo tal como saldría, y cuántas personas lo recibirían, con lo que se sabe ahora',
     method: 'GET',
     path: '/api/admin/reminders/preview',
     access: 'EntidadAdmin',
@@ -50,7 +51,9 @@ export const reminderCalls = {
       leaves_at: z.string(),
       people: z.int().nonnegative(),
       /** Of the first of them; null when nobody would receive it. */
-      letter: z.object({ to_name: z.string(), to_email: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+      letter: z
+        .object({ to_name: z.string(), to_email: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+        .nullable(),
     }),
     errors: [],
   }),

@@ -1,10 +1,13 @@
 /** Part of the table of a provider's failures: SAML 2.0. */
 export const samlFailures = {
-  idp_missing: 'Falta decir quién es el proveedor: pega sus metadatos, o escribe su identificador, su dirección y su certificado.',
-  metadata_unreadable: 'Eso no es XML bien formado. Descarga otra vez los metadatos de tu proveedor y pega el archivo completo.',
+  idp_missing:
+    'Falta decir quién es el proveedor: pega sus metadatos, o escribe su identificador, su dirección y su certificado.',
+  metadata_unreadable:
+    'Eso no es XML bien formado. Descarga otra vez los metadatos de tu proveedor y pega el archivo completo.',
   metadata_of_service:
     'Esos metadatos no describen a un proveedor de identidad, sino a una aplicación. Descarga los del proveedor (IdP metadata), no los que muestra esta página.',
-  metadata_of_many: 'Esos metadatos describen a varias entidades. Descarga los de tu proveedor y tu aplicación solamente.',
+  metadata_of_many:
+    'Esos metadatos describen a varias entidades. Descarga los de tu proveedor y tu aplicación solamente.',
   metadata_without_redirect:
     'El proveedor no dice a qué dirección enviar a las personas por HTTP-Redirect. Actívalo o escribe la dirección.',
   metadata_without_certificate:
@@ -20,7 +23,8 @@ export const samlFailures = {
   assertion_encrypted: 'La aserción viene cifrada. Apaga el cifrado de aserciones: viaja por https y firmada.',
   certificate_unknown:
     'La firma no corresponde a ninguno de los certificados que registraste. Si tu proveedor cambió de certificado, agrega aquí el nuevo.',
-  certificate_over: 'La firma es de un certificado que ya venció o todavía no vale. Activa en tu proveedor uno vigente y agrégalo aquí.',
+  certificate_over:
+    'La firma es de un certificado que ya venció o todavía no vale. Activa en tu proveedor uno vigente y agrégalo aquí.',
   signature_algorithm: 'La firma usa un algoritmo que no se acepta (por ejemplo SHA-1). Elige SHA-256 en tu proveedor.',
   signature_invalid: 'La firma no cubre lo que dice la respuesta, o se cambió algo después de firmar.',
   response_of_other:
@@ -30,8 +34,11 @@ export const samlFailures = {
   response_unasked:
     'La respuesta no es de la solicitud que salió de este navegador: es de otra, o se empezó desde el portal del proveedor.',
   response_repeated: 'Esa respuesta ya se había usado.',
-  response_clock: 'La respuesta venció o todavía no vale: la hora del proveedor y la de la plataforma difieren en más de un minuto.',
+  response_clock:
+    'La respuesta venció o todavía no vale: la hora del proveedor y la de la plataforma difieren en más de un minuto.',
   response_invalid: 'La respuesta no es como pide SAML 2.0: le falta, le sobra o se repite alguna parte.',
-  name_id_format: 'El NameID no viene en el formato que se pidió. Elige en tu proveedor el formato que se muestra, o cámbialo aquí.',
-  subject_missing: 'La respuesta no trae el dato que dice quién es la persona. Agrégalo en tu proveedor con ese nombre, o usa el NameID.',
+  name_id_format:
+    'El NameID no viene en el formato que se pidió. Elige en tu proveedor el formato que se muestra, o cámbialo aquí.',
+  subject_missing:
+    'La respuesta no trae el dato que dice quién es la persona. Agrégalo en tu proveedor con ese nombre, o usa el NameID.',
 } as const;

@@ -8,7 +8,8 @@ export const METADATA_BYTES = 256 * 1024;
 
 /** As PEM, or as the base64 that stands in metadata. */
 export const samlCertificate = text(8_000).refine(
-  (written) => /^[A-Za-z0-9+/=\s]+$/.test(written.replace(/^-----BEGIN CERTIFICATE-----|-----END CERTIFICATE-----$/g, '')),
+  (written) =>
+    /^[A-Za-z0-9+/=\s]+$/.test(written.replace(/^-----BEGIN CERTIFICATE-----|-----END CERTIFICATE-----$/g, '')),
   'El certificado es el texto entre «BEGIN CERTIFICATE» y «END CERTIFICATE», con o sin esos renglones.',
 );
 
@@ -57,9 +58,24 @@ export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
     address_attribute: null,
     name_attributes: [`${CLAIMS}/givenname`, `${CLAIMS}/surname`],
   },
-  google: { name_id_format: 'emailAddress', subject_attribute: null, address_attribute: null, name_attributes: ['nombre', 'apellido'] },
-  okta: { name_id_format: 'emailAddress', subject_attribute: 'id', address_attribute: null, name_attributes: ['nombre', 'apellido'] },
-  other: { name_id_format: 'persistent', subject_attribute: null, address_attribute: 'mail', name_attributes: ['displayName'] },
+  google: {
+    name_id_format: 'emailAddress',
+    subject_attribute: null,
+    address_attribute: null,
+    name_attributes: ['nombre', 'apellido'],
+  },
+  okta: {
+    name_id_format: 'emailAddress',
+    subject_attribute: 'id',
+    address_attribute: null,
+    name_attributes: ['nombre', 'apellido'],
+  },
+  other: {
+    name_id_format: 'persistent',
+    subject_attribute: null,
+    address_attribute: 'mail',
+    name_attributes: ['displayName'],
+  },
 };
 
 /** One of a provider's signing certificates. A signature by one that is over, or not valid yet, is not accepted. */

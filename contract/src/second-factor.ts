@@ -14,7 +14,11 @@ const totp = z
   .pipe(z.string().regex(/^\d{6}$/, 'El código son seis dígitos.'));
 
 /** What is shown at a sign-in beside the password: one of them. */
-export const secondFactor = z.union([z.object({ totp }), z.object({ recovery_code: line(40) }), z.object({ passkey: passkeyAnswer })]);
+export const secondFactor = z.union([
+  z.object({ totp }),
+  z.object({ recovery_code: line(40) }),
+  z.object({ passkey: passkeyAnswer }),
+]);
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
@@ -81,7 +85,8 @@ export const secondFactorCalls = {
     errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'SECOND_FACTOR_EXISTS'],
   }),
   confirmTotp: call({
-    summary: 'Confirmación de la aplicación de códigos con uno de ella; si es el primer segundo factor, las demás sesiones se cierran',
+    summary:
+      'Confirmación de la aplicación de códigos con uno de ella; si es el primer segundo factor, las demás sesiones se cierran',
     method: 'POST',
     path: '/api/auth/second-factor/totp/confirm',
     access: 'signed-in',
@@ -102,7 +107,8 @@ export const secondFactorCalls = {
     errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'NO_SECOND_FACTOR'],
   }),
   removeTotp: call({
-    summary: 'Retiro de la aplicación de códigos propia; sin otro segundo factor, también de los códigos de recuperación',
+    summary:
+      'Retiro de la aplicación de códigos propia; sin otro segundo factor, también de los códigos de recuperación',
     method: 'POST',
     path: '/api/auth/second-factor/totp/remove',
     access: 'signed-in',
@@ -165,7 +171,8 @@ export const secondFactorCalls = {
     errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'PASSKEY_NOT_FOUND'],
   }),
   resetSecondFactor: call({
-    summary: 'Retiro del segundo factor de una persona que perdió su dispositivo; sus sesiones se cierran y se le avisa',
+    summary:
+      'Retiro del segundo factor de una persona que perdió su dispositivo; sus sesiones se cierran y se le avisa',
     method: 'POST',
     path: '/api/admin/second-factor-resets',
     access: 'administrator',

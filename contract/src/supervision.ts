@@ -59,7 +59,8 @@ export const supervisionRequest = z
     if (value.from > value.to) refuse('El periodo termina antes de empezar.');
     else if (Date.parse(value.to) - Date.parse(value.from) > SUPERVISION_PERIOD_DAYS * DAY_MS)
       refuse('El periodo puede ser de cinco años como máximo.');
-    if ((value.scope === 'area') !== (value.area !== undefined)) refuse('Di el área cuando el alcance es un área, y solo entonces.');
+    if ((value.scope === 'area') !== (value.area !== undefined))
+      refuse('Di el área cuando el alcance es un área, y solo entonces.');
     if ((value.scope === 'people') !== (value.people !== undefined))
       refuse('Elige a las personas cuando el alcance es por persona, y solo entonces.');
   });

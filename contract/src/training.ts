@@ -61,7 +61,8 @@ export const TRAINING_PAGE = 25;
 
 export const trainingCalls = {
   getTrainingSummary: call({
-    summary: 'Cobertura de la entidad propia: constancias vigentes por curso, personas al corriente y vencimientos próximos',
+    summary:
+      'Cobertura de la entidad propia: constancias vigentes por curso, personas al corriente y vencimientos próximos',
     method: 'GET',
     path: '/api/admin/training-summary',
     access: 'EntidadAdmin',
@@ -78,7 +79,8 @@ export const trainingCalls = {
     errors: [],
   }),
   getTrainingReport: call({
-    summary: 'Quién tiene qué: un renglón por persona y curso de la entidad propia, por páginas de personas o completo como CSV o XLSX',
+    summary:
+      'Quién tiene qué: un renglón por persona y curso de la entidad propia, por páginas de personas o completo como CSV o XLSX',
     method: 'GET',
     path: '/api/admin/training-report',
     access: 'EntidadAdmin',

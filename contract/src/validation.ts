@@ -138,7 +138,10 @@ export const email = z
 /** A password being set. Any character but NUL; no composition rule (design §4). */
 export const newPassword = z
   .string()
-  .refine((value) => value.length >= PASSWORD_CHARACTERS.min && value.length <= PASSWORD_CHARACTERS.max, passwordLengthDetail)
+  .refine(
+    (value) => value.length >= PASSWORD_CHARACTERS.min && value.length <= PASSWORD_CHARACTERS.max,
+    passwordLengthDetail,
+  )
   .refine(storable, characters);
 
 export const id = z.uuid();
@@ -146,7 +149,10 @@ export const id = z.uuid();
 /** A day that can be asked about, YYYY-MM-DD. */
 export const day = z.iso
   .date()
-  .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Esa fecha está fuera de lo que se puede consultar.');
+  .refine(
+    (value) => value >= '2000-01-01' && value <= '2100-12-31',
+    'Esa fecha está fuera de lo que se puede consultar.',
+  );
 
 /**
  * The first thing wrong with an input, as one Spanish sentence that names its field.
@@ -165,8 +171,10 @@ export function describeIssue(issue: z.core.$ZodIssue): string {
     return `${capitalised(name)}: debe ser ${issue.maximum} o menos.`;
   if (issue.code === 'too_small') return `Falta el dato: ${name}.`;
   if (issue.code === 'too_big') return `${capitalised(name)}: es demasiado largo.`;
-  if (issue.code === 'invalid_format' && issue.format === 'email') return `${capitalised(name)}: no es una dirección válida.`;
-  if (issue.code === 'custom' && issue.params?.kind === 'name') return `${capitalised(name)}: ${issue.params.unreadable}`;
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return `${capitalised(name)}: no es una dirección válida.`;
+  if (issue.code === 'custom' && issue.params?.kind === 'name')
+    return `${capitalised(name)}: ${issue.params.unreadable}`;
   if (issue.code === 'custom') return `${capitalised(name)}: contiene caracteres que no se permiten.`;
   return `${capitalised(name)}: el valor no es válido.`;
 }

@@ -24,21 +24,28 @@ test(
   },
 );
 
-test('a list with each state, and the cards, have no accessibility faults', AT_BOTH_WIDTHS, async ({ page, openAs, holderOf, revoke }) => {
-  const { person, admin, certificates } = await holderOf('m01', 'm08', 'm14');
-  await revoke(admin, certificates[2]?.folio ?? '', 'El examen lo presentó otra persona.');
-  await page.route('**/api/certificates', async (route) => {
-    const response = await route.fetch();
-    const own: { course_id: string }[] = await response.json();
-    await route.fulfill({ response, json: own.map((one) => (one.course_id === 'm08' ? { ...one, state: 'vencida' } : one)) });
-  });
-  await openAs(person, '/?seccion=constancias');
-  await expect(page.getByText(/^Venció el/)).toBeVisible();
-  await expectNoFaults(page, 'mis constancias');
-  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
-  await expect(page.getByText('Venció · toca repetir')).toBeVisible();
-  await expectNoFaults(page, 'catálogo');
-});
+test(
+  'a list with each state, and the cards, have no accessibility faults',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, holderOf, revoke }) => {
+    const { person, admin, certificates } = await holderOf('m01', 'm08', 'm14');
+    await revoke(admin, certificates[2]?.folio ?? '', 'El examen lo presentó otra persona.');
+    await page.route('**/api/certificates', async (route) => {
+      const response = await route.fetch();
+      const own: { course_id: string }[] = await response.json();
+      await route.fulfill({
+        response,
+        json: own.map((one) => (one.course_id === 'm08' ? { ...one, state: 'vencida' } : one)),
+      });
+    });
+    await openAs(person, '/?seccion=constancias');
+    await expect(page.getByText(/^Venció el/)).toBeVisible();
+    await expectNoFaults(page, 'mis constancias');
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    await expect(page.getByText('Venció · toca repetir')).toBeVisible();
+    await expectNoFaults(page, 'catálogo');
+  },
+);
 
 test(
   'the public page has no accessibility faults, whatever became of the constancia',
@@ -50,7 +57,9 @@ test(
     await page.goto(`/constancias/${valid.folio}`);
     await expect(page.getByRole('heading', { name: 'Constancia vigente' })).toBeVisible();
     await page.getByText('O pega su huella SHA-256').click();
-    await page.locator('input[type=file]').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(page.getByText('Este archivo no es el que emitimos')).toBeVisible();
     await expectNoFaults(page, 'vigente');
     await page.goto(`/constancias/${revoked.folio}`);
@@ -69,7 +78,10 @@ test(
     await expectNoFaults(page, 'vencida');
     await page.route('**/api/public/certificates/*', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), state: 'en_disputa', disputed_at: '2026-11-21T18:00:00Z' } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), state: 'en_disputa', disputed_at: '2026-11-21T18:00:00Z' },
+      });
     });
     await page.goto(`/constancias/${valid.folio}`);
     await expect(page.getByRole('heading', { name: 'Constancia en disputa' })).toBeVisible();

@@ -1,4 +1,9 @@
-import { expectFocusInSight, expectNoFaults, expectReadableText, expectSpanishAttributes } from '../fixtures/accessibility-checks.ts';
+import {
+  expectFocusInSight,
+  expectNoFaults,
+  expectReadableText,
+  expectSpanishAttributes,
+} from '../fixtures/accessibility-checks.ts';
 import { answer } from '../fixtures/examinees.ts';
 import { expect, expectNoSidewaysScroll, settled } from '../fixtures/journey.ts';
 import { courseOf, test } from '../fixtures/learners.ts';
@@ -7,33 +12,37 @@ import { AT_BOTH_WIDTHS } from '../fixtures/widths.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The landing page and the registration are looked at in visitor-accessibility. */
-test('the sign-in card and the screens of a learner have no accessibility faults', AT_BOTH_WIDTHS, async ({ page, openAs, learner }) => {
-  await page.goto('/?pantalla=entrar');
-  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-  await expectNoFaults(page, 'entrar');
-  await openAs(learner, '/?curso=nada');
-  await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
-  await expectNoFaults(page, 'un curso que no existe');
-  await page.goto('/?buscar=zzz');
-  await expect(page.getByRole('heading', { name: 'Ningún curso coincide' })).toBeVisible();
-  await expectNoFaults(page, 'el catálogo sin resultados');
-  await page.goto('/?curso=m12&lamina=2');
-  await page.getByRole('button', { name: 'Ver más' }).click();
-  await expectNoFaults(page, 'una lámina');
-  await page.getByRole('button', { name: 'Concentración', exact: true }).click();
-  await expectNoFaults(page, 'una lámina en concentración');
-  await page.goto('/?curso=m12&quiz=1');
-  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
-  await expectNoFaults(page, 'una pregunta', 'main');
-  await answer(page, await courseOf(page, 'm12'), 4);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.getByRole('switch', { name: 'Solo las que fallaste' }).check();
-  await expectNoFaults(page, 'un resultado');
-  await page.context().setOffline(true);
-  await expect(page.getByText('Sin conexión.')).toBeVisible();
-  await expectNoFaults(page, 'sin conexión', '[data-offline]', false);
-  await page.context().setOffline(false);
-});
+test(
+  'the sign-in card and the screens of a learner have no accessibility faults',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, learner }) => {
+    await page.goto('/?pantalla=entrar');
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+    await expectNoFaults(page, 'entrar');
+    await openAs(learner, '/?curso=nada');
+    await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
+    await expectNoFaults(page, 'un curso que no existe');
+    await page.goto('/?buscar=zzz');
+    await expect(page.getByRole('heading', { name: 'Ningún curso coincide' })).toBeVisible();
+    await expectNoFaults(page, 'el catálogo sin resultados');
+    await page.goto('/?curso=m12&lamina=2');
+    await page.getByRole('button', { name: 'Ver más' }).click();
+    await expectNoFaults(page, 'una lámina');
+    await page.getByRole('button', { name: 'Concentración', exact: true }).click();
+    await expectNoFaults(page, 'una lámina en concentración');
+    await page.goto('/?curso=m12&quiz=1');
+    await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
+    await expectNoFaults(page, 'una pregunta', 'main');
+    await answer(page, await courseOf(page, 'm12'), 4);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('switch', { name: 'Solo las que fallaste' }).check();
+    await expectNoFaults(page, 'un resultado');
+    await page.context().setOffline(true);
+    await expect(page.getByText('Sin conexión.')).toBeVisible();
+    await expectNoFaults(page, 'sin conexión', '[data-offline]', false);
+    await page.context().setOffline(false);
+  },
+);
 
 test('the end of the short route has no accessibility faults', AT_BOTH_WIDTHS, async ({ page, openAs, learner }) => {
   await openAs(learner, '/?curso=m06&lamina=11&ruta=1');
@@ -95,7 +104,10 @@ test('at 320 px, which is 400 % of a desk, nothing scrolls sideways, no text is 
   }
 });
 
-test('with the keyboard the focus is always in sight, below the bars that stay in place too', async ({ page, openAs }) => {
+test('with the keyboard the focus is always in sight, below the bars that stay in place too', async ({
+  page,
+  openAs,
+}) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openAs('Empleada', '/?curso=m04&lamina=2');
   await page.getByRole('button', { name: 'Ver más' }).click();

@@ -17,7 +17,9 @@ async function startNginx(folder: string, port: string, servers: string[]) {
     FINAULA_SERVERS: servers.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n  '),
   };
   const log = join(folder, 'access.log');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}/${name};`,
+  );
   const main = [
     `pid ${folder}/nginx.pid;`,
     'events {}',
@@ -43,7 +45,10 @@ async function startNginx(folder: string, port: string, servers: string[]) {
         .trim()
         .split('\n')
         .map((line) => / (\d{3}) \d+ [\d.]+ \w+ "([^"]*)"$/.exec(line) ?? [])
-        .map(([, status = '', upstreams = '']) => ({ by: upstreams.split(', ').map((host) => `http://${host}`), status: Number(status) })),
+        .map(([, status = '', upstreams = '']) => ({
+          by: upstreams.split(', ').map((host) => `http://${host}`),
+          status: Number(status),
+        })),
   };
 }
 
@@ -55,7 +60,9 @@ export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');
   const needs = await journeyNeeds(folder);
   const { DATABASE_URL } = process.env;
-  const postgres = DATABASE_URL ? { url: DATABASE_URL, stop: async () => undefined } : await startPostgres(join(folder, 'postgres'));
+  const postgres = DATABASE_URL
+    ? { url: DATABASE_URL, stop: async () => undefined }
+    : await startPostgres(join(folder, 'postgres'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (ownPort?: string) =>

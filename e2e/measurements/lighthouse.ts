@@ -13,7 +13,12 @@ import { chromiumPath } from '../environment/chromium.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PORT = 9377;
 const RUNS = 5;
-const MEASURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+const MEASURES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
 
 interface Report {
   categories: Record<string, { score: number }>;
@@ -30,7 +35,9 @@ async function run(address: string, prepare: (context: BrowserContext) => Promis
     await prepare(context);
     const flags = [`--port=${PORT}`, '--disable-storage-reset', '--quiet', '--output=json', '--output-path=stdout'];
     // Without blocking this process: its Playwright lets the tab begin that Lighthouse opens.
-    const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...flags], { maxBuffer: 2 ** 28 });
+    const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...flags], {
+      maxBuffer: 2 ** 28,
+    });
     return JSON.parse(stdout);
   } finally {
     await context.close();
@@ -57,7 +64,9 @@ try {
     reports.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0));
     const { categories, audits } = reports[(RUNS - 1) / 2] as Report;
     const scores = Object.entries(categories).map(([name, { score }]) => `${name} ${Math.round(score * 100)}`);
-    console.log(`${screen}: ${[...scores, ...MEASURES.map((name) => `${name} ${audits[name]?.displayValue}`)].join(', ')}`);
+    console.log(
+      `${screen}: ${[...scores, ...MEASURES.map((name) => `${name} ${audits[name]?.displayValue}`)].join(', ')}`,
+    );
   }
 } finally {
   await server.stop();

@@ -16,7 +16,10 @@ const LISTS = /\/api\/admin\/(entity-users|waiting-summary)/;
 
 const folder = temporaryFolder('panel');
 const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
-const browser = await chromium.launch({ ...(chromiumPath !== undefined && { executablePath: chromiumPath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+  args: ['--no-sandbox'],
+});
 const calls = await request.newContext({ baseURL: server.url });
 
 async function tokenOfAdmin(people: number): Promise<string> {
@@ -51,7 +54,8 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 try {
   const panels = [];
-  for (const people of [FEW, MANY]) panels.push({ people, token: await tokenOfAdmin(people), seen: [] as { bytes: number; ms: number }[] });
+  for (const people of [FEW, MANY])
+    panels.push({ people, token: await tokenOfAdmin(people), seen: [] as { bytes: number; ms: number }[] });
   for (let round = 0; round <= ROUNDS; round++)
     for (const { token, seen } of panels) {
       const once = await open(token);

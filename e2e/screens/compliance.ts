@@ -123,7 +123,13 @@ export const complianceScreens: Screen[] = [
     address: '/?seccion=constancias',
     open: (page) => expect(page.getByRole('table', { name: 'Constancias de la institución' })).toBeVisible(),
   },
-  { name: 'auditor-programme', title: 'The programme as an auditor sees it', who: 'auditor', address: '/?seccion=programa', open: planned },
+  {
+    name: 'auditor-programme',
+    title: 'The programme as an auditor sees it',
+    who: 'auditor',
+    address: '/?seccion=programa',
+    open: planned,
+  },
   {
     name: 'auditor-openings',
     title: 'What an auditor opened',

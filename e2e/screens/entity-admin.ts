@@ -42,7 +42,13 @@ export const entityAdmin: Screen[] = [
     address: '/?seccion=institucion',
     open: heading('Revisión'),
   },
-  { name: 'institution', title: 'Institution, verified', who: 'admin', address: '/?seccion=institucion', open: heading('Revisión') },
+  {
+    name: 'institution',
+    title: 'Institution, verified',
+    who: 'admin',
+    address: '/?seccion=institucion',
+    open: heading('Revisión'),
+  },
   {
     name: 'institution-access',
     title: 'How long a session may stand idle',
@@ -159,8 +165,20 @@ export const entityAdmin: Screen[] = [
       await page.getByRole('button', { name: 'Reintentar' }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'entity-link', title: 'Verification link', who: 'admin', address: '/', open: press(/^Enviar enlace de verificación a/) },
-  { name: 'entity-deactivate', title: 'Question before deactivating', who: 'admin', address: '/', open: press(/^Desactivar a/) },
+  {
+    name: 'entity-link',
+    title: 'Verification link',
+    who: 'admin',
+    address: '/',
+    open: press(/^Enviar enlace de verificación a/),
+  },
+  {
+    name: 'entity-deactivate',
+    title: 'Question before deactivating',
+    who: 'admin',
+    address: '/',
+    open: press(/^Desactivar a/),
+  },
   {
     name: 'entity-new-password',
     title: 'Link for a new password',
@@ -208,7 +226,9 @@ export const entityAdmin: Screen[] = [
       return page.route('**/api/admin/send-verification', (route) =>
         ++calls === 2
           ? route.fulfill(FAILURE)
-          : route.fulfill({ json: { verification_link: `https://finaula.example/verify/${calls}`, expires_at: inTwoWeeks } }),
+          : route.fulfill({
+              json: { verification_link: `https://finaula.example/verify/${calls}`, expires_at: inTwoWeeks },
+            }),
       );
     },
     open: async (page) => {
@@ -233,8 +253,20 @@ export const entityAdmin: Screen[] = [
     before: fails('**/api/admin/training-*'),
     open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   },
-  { name: 'training-first-day', title: 'Training of an entity on its first day', who: 'founder', address: training, open: matrix },
-  { name: 'training-course', title: 'Training in one course', who: 'admin', address: `${training}&de_curso=m04`, open: matrix },
+  {
+    name: 'training-first-day',
+    title: 'Training of an entity on its first day',
+    who: 'founder',
+    address: training,
+    open: matrix,
+  },
+  {
+    name: 'training-course',
+    title: 'Training in one course',
+    who: 'admin',
+    address: `${training}&de_curso=m04`,
+    open: matrix,
+  },
   {
     name: 'training-person',
     title: 'Courses of a person',
@@ -289,7 +321,13 @@ export const entityAdmin: Screen[] = [
       await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
     },
   },
-  { name: 'assistant-admin', title: 'Use of the assistant', who: 'admin', address: '/?seccion=asistente', open: heading(/asistente/i) },
+  {
+    name: 'assistant-admin',
+    title: 'Use of the assistant',
+    who: 'admin',
+    address: '/?seccion=asistente',
+    open: heading(/asistente/i),
+  },
   {
     name: 'account-admin',
     title: 'Own account of an administrator',

@@ -29,7 +29,8 @@ export const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 
 export const never = (call: string) => (page: Page) => page.route(call, () => undefined);
 export const fails = (call: string) => (page: Page) => page.route(call, (route) => route.fulfill(FAILURE));
-export const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
+export const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
 export const dialog = async (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 /** Shapes show after 200 ms. */
 export const shapes = async (page: Page) => {
@@ -46,7 +47,9 @@ export const answerQuiz = (wrong: number) => async (page: Page) => {
   const keys = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('finaula.token')}` };
     const courses = await (await fetch('/api/courses', { headers })).json();
-    return courses.find(({ id }: { id: string }) => id === 'm09').quiz.questions.map((q: { correct_answer: number }) => q.correct_answer);
+    return courses
+      .find(({ id }: { id: string }) => id === 'm09')
+      .quiz.questions.map((q: { correct_answer: number }) => q.correct_answer);
   });
   for (let i = 0; i < questions; i++) {
     await page.locator(`input[type="radio"][value="${(keys[i] + (i < wrong ? 1 : 0)) % 4}"]`).check();

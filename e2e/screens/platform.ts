@@ -18,7 +18,8 @@ async function study(calls: APIRequestContext, token: string): Promise<Certifica
   const courses: Course[] = await (await calls.get('/api/courses', { headers })).json();
   let certificate: Certificate | undefined;
   for (const id of ['m01', 'm12', 'm04']) {
-    const answers = courses.find((course) => course.id === id)?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
+    const answers =
+      courses.find((course) => course.id === id)?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
     certificate = await (await calls.post('/api/certificates', { data: { course_id: id, answers }, headers })).json();
   }
   for (const [id, slide_number] of [
@@ -35,7 +36,12 @@ async function study(calls: APIRequestContext, token: string): Promise<Certifica
 /** Somebody from outside who reads the institution for a month; what they opened before. */
 async function invite(office: Office, calls: APIRequestContext, admin: string): Promise<string> {
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const auditor = { name: 'Rodrigo Aldana Prieto', email: 'raldana@despacho.example', until, reason: 'Revisión anual de PLD/FT' };
+  const auditor = {
+    name: 'Rodrigo Aldana Prieto',
+    email: 'raldana@despacho.example',
+    until,
+    reason: 'Revisión anual de PLD/FT',
+  };
   const { link } = await office.post<{ link: string }>('/api/admin/auditors', auditor, admin);
   await office.post('/api/auth/accept-invitation', { token: new URL(link).hash.slice(1), password: PASSWORD });
   const token = await office.tokenOf({ email: auditor.email, password: PASSWORD });
@@ -47,10 +53,22 @@ async function invite(office: Office, calls: APIRequestContext, admin: string): 
 /** A programme of this year that was approved, and changed since. */
 async function planYear(office: Office, token: string): Promise<void> {
   const year = new Date().getFullYear();
-  const { id, rows } = await office.post<{ id: string; rows: { id: string }[] }>('/api/admin/programmes', { year }, token);
-  const approval = { body: 'comite', minutes_reference: 'Acta 3, sesión ordinaria, punto 5', approved_on: `${year}-01-01` };
+  const { id, rows } = await office.post<{ id: string; rows: { id: string }[] }>(
+    '/api/admin/programmes',
+    { year },
+    token,
+  );
+  const approval = {
+    body: 'comite',
+    minutes_reference: 'Acta 3, sesión ordinaria, punto 5',
+    approved_on: `${year}-01-01`,
+  };
   await office.post(`/api/admin/programmes/${id}/approve`, approval, token);
-  await office.patch(`/api/admin/programmes/${id}/rows/${rows[0]?.id}`, { responsible: 'Dirección de Cumplimiento' }, token);
+  await office.patch(
+    `/api/admin/programmes/${id}/rows/${rows[0]?.id}`,
+    { responsible: 'Dirección de Cumplimiento' },
+    token,
+  );
 }
 
 /** Two notices of regulatory change: one that the institution has decided, one that waits. */
@@ -61,7 +79,11 @@ async function changeRules(office: Office, superAdmin: string, admin: string): P
       { source_key: 'LFPIORPI', title, summary, published_on: '2026-08-03', course_ids },
       superAdmin,
     );
-  const { id } = await publish('Ejemplo: nuevos formatos de aviso', 'Cambian los formatos con que se presentan los avisos.', ['m04']);
+  const { id } = await publish(
+    'Ejemplo: nuevos formatos de aviso',
+    'Cambian los formatos con que se presentan los avisos.',
+    ['m04'],
+  );
   await office.post(`/api/admin/reforms/${id}/decide`, { decision: 'inform' }, admin);
   await publish(
     'Ejemplo: se acorta un plazo de aviso',
@@ -71,11 +93,18 @@ async function changeRules(office: Office, superAdmin: string, admin: string): P
 }
 
 /** A directory in trial, which knows some of the people, calls one of them inactive and sent an address of elsewhere. */
-async function connectDirectory(office: Office, calls: APIRequestContext, databaseUrl: string, admin: string): Promise<void> {
+async function connectDirectory(
+  office: Office,
+  calls: APIRequestContext,
+  databaseUrl: string,
+  admin: string,
+): Promise<void> {
   await proveDomain(databaseUrl, ENTITY, 'demo.finaula.example');
   const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', {}, admin);
   const headers = { authorization: `Bearer ${token}` };
-  const { base_url } = await (await calls.get('/api/admin/directory', { headers: { authorization: `Bearer ${admin}` } })).json();
+  const { base_url } = await (
+    await calls.get('/api/admin/directory', { headers: { authorization: `Bearer ${admin}` } })
+  ).json();
   const { users } = await (
     await calls.get('/api/admin/entity-users?limit=12&status=active', { headers: { authorization: `Bearer ${admin}` } })
   ).json();
@@ -83,7 +112,10 @@ async function connectDirectory(office: Office, calls: APIRequestContext, databa
     await proveDomain(databaseUrl, ENTITY, email.split('@')[1] ?? '');
     await calls.post(`${base_url}/Users`, { data: { userName: email, displayName: name, active: n !== 3 }, headers });
   }
-  await calls.post(`${base_url}/Users`, { data: { userName: 'nadia.sol@otro.example', displayName: 'Nadia Sol' }, headers });
+  await calls.post(`${base_url}/Users`, {
+    data: { userName: 'nadia.sol@otro.example', displayName: 'Nadia Sol' },
+    headers,
+  });
   await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
 }
 

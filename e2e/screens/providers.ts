@@ -42,7 +42,8 @@ const listed = (...providers: Provider[]): Providers => ({
     },
   },
 });
-const answers = (reply: Providers) => (page: Page) => page.route('**/api/admin/providers', (route) => route.fulfill({ json: reply }));
+const answers = (reply: Providers) => (page: Page) =>
+  page.route('**/api/admin/providers', (route) => route.fulfill({ json: reply }));
 const google: Provider = {
   ...entra,
   id: '00000000-0000-4000-8000-000000000002',
@@ -103,7 +104,8 @@ export const providerScreens: Screen[] = [
     address: '/?seccion=institucion',
     asSeen: true,
     before: answers(listed(entra, google)),
-    open: (page) => page.getByRole('heading', { name: 'Proveedores de identidad' }).evaluate((panel) => panel.scrollIntoView()),
+    open: (page) =>
+      page.getByRole('heading', { name: 'Proveedores de identidad' }).evaluate((panel) => panel.scrollIntoView()),
   },
   {
     name: 'provider-new',

@@ -15,9 +15,28 @@ const ownStanding = (changes: object) => (page: Page) =>
   });
 
 const learner: Screen[] = [
-  { name: 'home', title: 'What is due, and the catalogue in progress', who: 'learner', address: '/', open: heading('Lo que te toca') },
-  { name: 'catalogue-first-day', title: 'Catalogue of the first day', who: 'newcomer', address: '/', open: heading('Tus cursos') },
-  { name: 'catalogue-loading', title: 'Catalogue, loading', who: 'learner', address: '/', before: never('**/api/catalogue'), open: shapes },
+  {
+    name: 'home',
+    title: 'What is due, and the catalogue in progress',
+    who: 'learner',
+    address: '/',
+    open: heading('Lo que te toca'),
+  },
+  {
+    name: 'catalogue-first-day',
+    title: 'Catalogue of the first day',
+    who: 'newcomer',
+    address: '/',
+    open: heading('Tus cursos'),
+  },
+  {
+    name: 'catalogue-loading',
+    title: 'Catalogue, loading',
+    who: 'learner',
+    address: '/',
+    before: never('**/api/catalogue'),
+    open: shapes,
+  },
   {
     name: 'catalogue-error',
     title: 'Catalogue that did not load',
@@ -34,7 +53,13 @@ const learner: Screen[] = [
     open: (page) => expect(page.getByRole('button', { name: /Quitar|Ver todos/ })).toBeVisible(),
   },
   { name: 'viewer', title: 'Slide', who: 'learner', address: '/?curso=m09&lamina=4', open: heading(/./) },
-  { name: 'viewer-route', title: 'Slide on the short route', who: 'learner', address: '/?curso=m07&lamina=7&ruta=1', open: heading(/./) },
+  {
+    name: 'viewer-route',
+    title: 'Slide on the short route',
+    who: 'learner',
+    address: '/?curso=m07&lamina=7&ruta=1',
+    open: heading(/./),
+  },
   {
     name: 'viewer-route-end',
     title: 'End of the short route',
@@ -90,7 +115,13 @@ const learner: Screen[] = [
       }),
     open: heading(LONG_TITLE),
   },
-  { name: 'offline', title: 'No connection at all', who: 'visitor', address: '/sin-conexion.html', open: heading('No tienes conexión') },
+  {
+    name: 'offline',
+    title: 'No connection at all',
+    who: 'visitor',
+    address: '/sin-conexion.html',
+    open: heading('No tienes conexión'),
+  },
   {
     name: 'quiz',
     title: 'Question of a quiz',
@@ -205,7 +236,8 @@ const superAdmin: Screen[] = [
     title: 'Nobody pending',
     who: 'super',
     address: '/',
-    before: (page) => page.route('**/api/admin/all-pending-users', (route) => route.fulfill({ json: { pending_users: [] } })),
+    before: (page) =>
+      page.route('**/api/admin/all-pending-users', (route) => route.fulfill({ json: { pending_users: [] } })),
     open: heading('No hay usuarios pendientes'),
   },
   {
@@ -223,7 +255,13 @@ const superAdmin: Screen[] = [
     address: '/?seccion=entidades',
     open: (page) => expect(page.getByRole('table', { name: 'Entidades' })).toBeVisible(),
   },
-  { name: 'entities-plan', title: 'Change of plan', who: 'super', address: '/?seccion=entidades', open: press(/^Cambiar a Paid/) },
+  {
+    name: 'entities-plan',
+    title: 'Change of plan',
+    who: 'super',
+    address: '/?seccion=entidades',
+    open: press(/^Cambiar a Paid/),
+  },
   {
     name: 'reforms',
     title: 'Sources and notices of regulatory change',

@@ -20,7 +20,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const widths = values.widths.split(',').map(Number);
-const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)));
+const wanted = screens.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
+);
 /** A list goes on below: this much of it says how it looks. */
 const HIGHEST = 1000;
 const PHONE = 640;

@@ -17,7 +17,12 @@ const elsewhere = (page: Page) =>
   );
 const hasProviders = (provider_only: boolean) => (page: Page) =>
   page.route('**/api/auth/providers?*', (route) =>
-    route.fulfill({ json: { providers: [{ id: '00000000-0000-4000-8000-000000000001', name: 'Cuenta Banco Ejemplo' }], provider_only } }),
+    route.fulfill({
+      json: {
+        providers: [{ id: '00000000-0000-4000-8000-000000000001', name: 'Cuenta Banco Ejemplo' }],
+        provider_only,
+      },
+    }),
   );
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('mariana.rios@banco-ejemplo.example');
@@ -56,7 +61,13 @@ export const visitor: Screen[] = [
     address: '/',
     open: (page) => expect(page.getByRole('contentinfo')).toBeVisible(),
   },
-  { name: 'sign-in', title: 'Sign-in card', who: 'visitor', address: '/?pantalla=entrar', open: heading('Iniciar sesión') },
+  {
+    name: 'sign-in',
+    title: 'Sign-in card',
+    who: 'visitor',
+    address: '/?pantalla=entrar',
+    open: heading('Iniciar sesión'),
+  },
   {
     name: 'sign-in-provider',
     title: 'Sign-in card, the address has a provider of identity',
@@ -80,8 +91,20 @@ export const visitor: Screen[] = [
     address: '/entrar/regreso/00000000-0000-4000-8000-000000000001?code=x&state=x',
     open: heading('Esta respuesta no sirve'),
   },
-  { name: 'register-employee', title: 'Registration of an employee', who: 'visitor', address: '/?registro=empleado', open: dialog },
-  { name: 'register-entity', title: 'Registration of an entity', who: 'visitor', address: '/?registro=entidad', open: dialog },
+  {
+    name: 'register-employee',
+    title: 'Registration of an employee',
+    who: 'visitor',
+    address: '/?registro=empleado',
+    open: dialog,
+  },
+  {
+    name: 'register-entity',
+    title: 'Registration of an entity',
+    who: 'visitor',
+    address: '/?registro=entidad',
+    open: dialog,
+  },
   { name: 'contact', title: 'Contact with sales', who: 'visitor', address: '/?dialogo=contacto', open: dialog },
   { name: 'privacy', title: 'Privacy notice', who: 'visitor', address: '/?dialogo=privacidad', open: dialog },
   { name: 'terms', title: 'Terms', who: 'visitor', address: '/?dialogo=terminos', open: dialog },
@@ -97,7 +120,10 @@ export const visitor: Screen[] = [
     title: 'Verification done',
     who: 'visitor',
     address: '/verify/listo',
-    before: (page) => page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { message: 'listo', registration: null } })),
+    before: (page) =>
+      page.route('**/api/auth/verify-email', (route) =>
+        route.fulfill({ json: { message: 'listo', registration: null } }),
+      ),
     open: (page) => expect(page.getByText('Email verificado', { exact: false })).toBeVisible(),
   },
   {
@@ -134,7 +160,13 @@ export const visitor: Screen[] = [
     before: never('**/api/auth/verify-email'),
     open: (page) => page.waitForTimeout(600),
   },
-  { name: 'new-password', title: 'New password', who: 'visitor', address: '/restablecer/desconocido', open: heading(/contraseña/i) },
+  {
+    name: 'new-password',
+    title: 'New password',
+    who: 'visitor',
+    address: '/restablecer/desconocido',
+    open: heading(/contraseña/i),
+  },
   {
     name: 'certificate',
     title: 'Public page of a constancia',

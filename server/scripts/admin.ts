@@ -39,7 +39,11 @@ function describeLink({ publicUrl }: Config, token: string): string {
   ].join('\n');
 }
 
-async function run(database: Database, config: Config, [command, address, ...words]: readonly string[]): Promise<string> {
+async function run(
+  database: Database,
+  config: Config,
+  [command, address, ...words]: readonly string[],
+): Promise<string> {
   const shell = shellName();
   const to = () => parsed(email, 'email', address);
   const transaction = database.transaction();
@@ -63,7 +67,9 @@ async function run(database: Database, config: Config, [command, address, ...wor
     case 'deactivate': {
       const whose = to();
       await transaction.execute((tx) => switchSuperAdmin(tx, whose, command === 'activate', shell));
-      return command === 'activate' ? `${whose} tiene acceso otra vez.` : `${whose} ya no tiene acceso; sus sesiones terminaron.`;
+      return command === 'activate'
+        ? `${whose} tiene acceso otra vez.`
+        : `${whose} ya no tiene acceso; sus sesiones terminaron.`;
     }
     case 'end-sessions':
       return describeVoided(await transaction.execute((tx) => voidAccess(tx, shell)));

@@ -10,7 +10,8 @@ async function main(file: string | undefined): Promise<void> {
   const count = new Intl.NumberFormat('es-MX');
   const rows = Object.values(summary.rows).reduce((sum, n) => sum + n, 0);
   for (const fault of summary.ledger.faults) console.log(`✗ ${fault}`);
-  if (summary.ledger.faults.length > 0) console.log('La bitácora de la base tiene esas faltas, y su respaldo también: revísalas.');
+  if (summary.ledger.faults.length > 0)
+    console.log('La bitácora de la base tiene esas faltas, y su respaldo también: revísalas.');
   console.log(
     `Respaldo comprobado: ${file}, ${count.format(Math.ceil(bytes / 1024))} KiB; ${count.format(Object.keys(summary.rows).length)} tablas, ` +
       `${count.format(rows)} renglones, ${count.format(summary.ledger.rows)} registros en la bitácora, ${count.format(summary.ledger.certificates)} constancias.`,

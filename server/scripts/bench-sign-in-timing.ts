@@ -16,7 +16,10 @@ const folder = temporaryFolder('medida');
 const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
 
 async function post(path: string, body: object, token?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   return fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
 }
 
@@ -45,7 +48,9 @@ const emailOf = (label: string) => accounts[label]?.email ?? '';
 async function inactiveEmail(): Promise<string> {
   const { token } = (await (await post('/api/auth/login', accounts.EntidadAdmin ?? {})).json()) as { token: string };
   const listed = await fetch(`${server.url}/api/admin/entity-users`, { headers: { authorization: `Bearer ${token}` } });
-  const { users } = (await listed.json()) as { users: { id: string; role: string; email: string; email_verified: boolean }[] };
+  const { users } = (await listed.json()) as {
+    users: { id: string; role: string; email: string; email_verified: boolean }[];
+  };
   const person = users.find(({ role, email_verified }) => role === 'Empleado' && email_verified);
   await post('/api/admin/toggle-user-status', { user_id: person?.id, action: 'deactivate' }, token);
   return person?.email ?? '';
@@ -69,7 +74,8 @@ async function timesOf(ask: (email: string) => Promise<number>): Promise<Record<
   return times;
 }
 
-const quantile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 /** How often a time of `one` exceeds one of `other` (0.5: they cannot be told apart), and how many standard deviations that is from chance. */
 function mannWhitney(one: readonly number[], other: readonly number[]): { share: number; z: number } {
@@ -80,7 +86,10 @@ function mannWhitney(one: readonly number[], other: readonly number[]): { share:
 
 console.log(`${tries} intentos de cada clase; ${cpus().length} × ${cpus()[0]?.model.trim()}`);
 let told = false;
-for (const [title, ask] of Object.entries({ 'rechazo de la contraseña': refusal, 'proveedores de un correo': providersOf })) {
+for (const [title, ask] of Object.entries({
+  'rechazo de la contraseña': refusal,
+  'proveedores de un correo': providersOf,
+})) {
   console.log(title);
   const times = await timesOf(ask);
   const unknown = times['correo desconocido'] ?? [];

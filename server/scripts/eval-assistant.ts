@@ -28,14 +28,19 @@ await postgres.stop();
 
 const [heldOut, fresh, answers] = ['--held-out', '--fresh', '--answers'].map((flag) => process.argv.includes(flag));
 const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>
-  of.length === 0 ? '–' : `${of.filter(counts).length}/${of.length} ${((100 * of.filter(counts).length) / of.length).toFixed(1)} %`;
+  of.length === 0
+    ? '–'
+    : `${of.filter(counts).length}/${of.length} ${((100 * of.filter(counts).length) / of.length).toFixed(1)} %`;
 
 console.log('Fallas:');
 for (const { id, right, part, question, facts, expects, answer } of verdicts) {
   if (right || (['fresh', 'pleas'].includes(part) && !fresh) || (part === 'reserved' && !heldOut)) continue;
   const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
-  const cited = answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
-  console.log(`${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`);
+  const cited =
+    answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
+  console.log(
+    `${id}  «${question}»  esperaba ${wanted}, dio ${cited}${answers ? `\n${answer.response.replaceAll(/^/gm, '      ')}` : ''}`,
+  );
 }
 
 const parts: readonly [Part, string][] = [

@@ -8,7 +8,11 @@ if (!mayRunPatroni()) {
 }
 let failed = false;
 for (const { blow, usual, silence, acknowledged, contradictions } of await failovers()) {
-  console.log(`${blow}:`, { 'sin registros (ms)': Math.round(silence), 'antes, a lo más (ms)': Math.round(usual), acknowledged });
+  console.log(`${blow}:`, {
+    'sin registros (ms)': Math.round(silence),
+    'antes, a lo más (ms)': Math.round(usual),
+    acknowledged,
+  });
   for (const one of contradictions) console.log('✗', one);
   failed ||= contradictions.length > 0;
 }

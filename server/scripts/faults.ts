@@ -16,7 +16,10 @@ function report(title: string, facts: object, wrong: readonly unknown[]): void {
 }
 
 for (const how of ['refused', 'frozen'] as const) {
-  const { statuses, slowest, recovered, acknowledged, faults, contradictions, odd, unlogged } = await databaseAway(how, seconds);
+  const { statuses, slowest, recovered, acknowledged, faults, contradictions, odd, unlogged } = await databaseAway(
+    how,
+    seconds,
+  );
   const title = how === 'refused' ? 'La base rechaza y corta conexiones' : 'La base está, pero no contesta';
   const facts = { statuses, 'respuesta más lenta (ms)': slowest, 'recuperación (ms)': recovered, acknowledged };
   report(`${title}, ${seconds} s:`, facts, [...faults, ...contradictions, ...odd, ...unlogged]);

@@ -26,7 +26,8 @@ async function main(verify: boolean): Promise<void> {
     await database.destroy();
     if (verify) {
       const different = differences(files);
-      for (const file of different) console.error(`server/schema/${file} is not what the migrations make: npm run generate:schema`);
+      for (const file of different)
+        console.error(`server/schema/${file} is not what the migrations make: npm run generate:schema`);
       if (different.length > 0) process.exitCode = 1;
     } else {
       rmSync(FOLDER, { recursive: true, force: true });

@@ -7,7 +7,10 @@ import { StartupError } from '../src/startup-error.ts';
 
 /** `npm run restore -- <file> [--reemplazar]`: puts a backup into DATA_DIR, with the application stopped. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { reemplazar: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reemplazar: { type: 'boolean', default: false } },
+  });
   const [file] = positionals;
   if (file === undefined) throw new StartupError('Di qué archivo: npm run restore -- respaldo.finaula [--reemplazar]');
   const config = readConfig(process.env);

@@ -12,11 +12,13 @@ interface DatabaseObject {
 
 /** Of public by its bare name, as queries write it. What an extension brings is not ours. */
 const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
-const notOfExtension = (oid: string) => sql`not exists (select from pg_depend where objid = ${sql.ref(oid)} and deptype = 'e')`;
+const notOfExtension = (oid: string) =>
+  sql`not exists (select from pg_depend where objid = ${sql.ref(oid)} and deptype = 'e')`;
 const relation = sql`pg_class join pg_namespace on pg_namespace.oid = relnamespace`;
 const ours = sql`${own} and relname not like 'kysely\\_%' and ${notOfExtension('pg_class.oid')}`;
 const name = sql`case nspname when 'public' then quote_ident(relname) else quote_ident(nspname) || '.' || quote_ident(relname) end`;
-const bare = (named: string) => sql`case nspname when 'public' then ${sql.ref(named)} else nspname || '.' || ${sql.ref(named)} end`;
+const bare = (named: string) =>
+  sql`case nspname when 'public' then ${sql.ref(named)} else nspname || '.' || ${sql.ref(named)} end`;
 const columnList = sql`string_agg(line, E',\n' order by kind, place, line)`;
 
 /** In the order in which a reader asks: columns, indexes, who sees which rows, triggers, grants. Each as one statement, always the same for the same schema. */
@@ -116,6 +118,9 @@ export async function dumpSchema(database: Database): Promise<Map<string, string
     }
   }
   return new Map(
-    [...bySubject].map(([subject, objects]) => [subject, [...objects.values()].map((lines) => `${lines.join('\n')}\n`).join('\n')]),
+    [...bySubject].map(([subject, objects]) => [
+      subject,
+      [...objects.values()].map((lines) => `${lines.join('\n')}\n`).join('\n'),
+    ]),
   );
 }

@@ -8,10 +8,12 @@ const folder = join(import.meta.dirname, '../../content');
 const courses = readContent(folder);
 const sittings = Number(process.argv[2] ?? 10_000);
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-const rows = simulateExams(courses, readExamBank(folder, courses), sittings).map(({ learner, exam, within, claim }) => ({
-  quien: learner,
-  'un examen': percent(exam),
-  'tres intentos': percent(within),
-  'quiz de hoy (5 intentos)': percent(claim),
-}));
+const rows = simulateExams(courses, readExamBank(folder, courses), sittings).map(
+  ({ learner, exam, within, claim }) => ({
+    quien: learner,
+    'un examen': percent(exam),
+    'tres intentos': percent(within),
+    'quiz de hoy (5 intentos)': percent(claim),
+  }),
+);
 console.table(rows);

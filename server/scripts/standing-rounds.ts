@@ -13,7 +13,10 @@ try {
   const { database } = connect(postgres.templateUrl, pino({ level: 'silent' }));
   const seen = await standingsAgree(database, count, seed);
   await database.destroy();
-  console.log(`${count} historias en ${Math.round((performance.now() - started) / 1000)} s, sin diferencia. Situaciones comparadas:`, seen);
+  console.log(
+    `${count} historias en ${Math.round((performance.now() - started) / 1000)} s, sin diferencia. Situaciones comparadas:`,
+    seen,
+  );
 } finally {
   await postgres.stop();
 }

@@ -6,11 +6,14 @@ import { verifyDraw, verifyReceipt } from '../src/features/exams/verify-exam.ts'
 import { StartupError } from '../src/startup-error.ts';
 
 async function checkDraw(database: Database, examId: string): Promise<boolean> {
-  if (!/^[0-9a-f-]{36}$/i.test(examId)) throw new StartupError('Uso: npm run verify:draw -- <identificador del examen>');
+  if (!/^[0-9a-f-]{36}$/i.test(examId))
+    throw new StartupError('Uso: npm run verify:draw -- <identificador del examen>');
   const faults = await verifyDraw(database, examId);
   for (const fault of faults) console.log(`✗ ${fault}`);
   if (faults.length === 0)
-    console.log('El sorteo sale de la semilla comprometida al inicio y del banco de ese día; la calificación, de las respuestas.');
+    console.log(
+      'El sorteo sale de la semilla comprometida al inicio y del banco de ese día; la calificación, de las respuestas.',
+    );
   return faults.length === 0;
 }
 
@@ -25,11 +28,19 @@ async function checkReceipt(database: Database, receipt: string): Promise<boolea
     `Auténtico: a la pregunta ${content.question_id} del examen ${content.exam_id} se respondió ${content.option_id} (${content.saved_at}).`,
   );
   if (!kept) console.log('✗ Esa respuesta ya no está en la base, o se cambió.');
-  else console.log(counts ? 'Es la respuesta que cuenta.' : 'Después se guardó otra respuesta a la misma pregunta, que es la que cuenta.');
+  else
+    console.log(
+      counts
+        ? 'Es la respuesta que cuenta.'
+        : 'Después se guardó otra respuesta a la misma pregunta, que es la que cuenta.',
+    );
   return kept;
 }
 
-const checks: Record<string, (database: Database, subject: string) => Promise<boolean>> = { draw: checkDraw, receipt: checkReceipt };
+const checks: Record<string, (database: Database, subject: string) => Promise<boolean>> = {
+  draw: checkDraw,
+  receipt: checkReceipt,
+};
 
 /**
  * `npm run verify:draw -- <exam>` reproduces the draw and the grade of a finished exam from the ledger; `npm run verify:receipt -- <receipt>` says what

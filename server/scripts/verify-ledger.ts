@@ -11,7 +11,8 @@ import { StartupError } from '../src/startup-error.ts';
  * the ledger. When all holds, a seal over all chains is added, and its hash printed. Ends with code 1 when something does not hold.
  */
 async function main(noted: string | undefined): Promise<void> {
-  if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted)) throw new StartupError('El sello anotado son 64 cifras hexadecimales.');
+  if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted))
+    throw new StartupError('El sello anotado son 64 cifras hexadecimales.');
   const log = pino({ level: 'silent' });
   const config = readConfig(process.env);
   const server = await cliDatabase(config, log);

@@ -34,7 +34,12 @@ import { supervisionRoutes } from './features/supervision/routes.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { youtubeRoutes } from './features/youtube/routes.ts';
 import { closeConnectionsWhenStopping } from './http/close-connections.ts';
-import { type ConnectionLimits, connectionLimits, ignoreUnknownExpectations, refuseOversizedHeads } from './http/connection-limits.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  ignoreUnknownExpectations,
+  refuseOversizedHeads,
+} from './http/connection-limits.ts';
 import { acceptFiles, serializeByContract, serve, validateByContract } from './http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from './http/error-reply.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
@@ -126,9 +131,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
-  const [identity, supervision, reminders] = [identityRoutes(services), supervisionRoutes(services), reminderRoutes(services)];
-  const reforms = reformRoutes(() => readSources(contentFolder), { create: createObligation, preview: previewObligation });
-  const [certificates, ledger, training] = [certificateRoutes(services), ledgerRoutes(services), trainingRoutes(services)];
+  const [identity, supervision, reminders] = [
+    identityRoutes(services),
+    supervisionRoutes(services),
+    reminderRoutes(services),
+  ];
+  const reforms = reformRoutes(() => readSources(contentFolder), {
+    create: createObligation,
+    preview: previewObligation,
+  });
+  const [certificates, ledger, training] = [
+    certificateRoutes(services),
+    ledgerRoutes(services),
+    trainingRoutes(services),
+  ];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
@@ -169,7 +185,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session.register(async (reader) => {
       requireRole(reader, 'EntidadAdmin', 'Auditor');
       noteOpenings(reader, services.platform);
-      serve(reader, 'reader', databaseFor, { ...certificates.reader, ...obligations.reader, ...programmes.reader, ...supervision.reader });
+      serve(reader, 'reader', databaseFor, {
+        ...certificates.reader,
+        ...obligations.reader,
+        ...programmes.reader,
+        ...supervision.reader,
+      });
     });
 
     session.register(async (administrator) => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-const refused = (env: NodeJS.ProcessEnv, ...lines: string[]) => expect(() => readConfig(env)).toThrow(new StartupError(lines.join('\n')));
+const refused = (env: NodeJS.ProcessEnv, ...lines: string[]) =>
+  expect(() => readConfig(env)).toThrow(new StartupError(lines.join('\n')));
 
 test('malformed values are refused, a line each', () => {
   refused(

@@ -86,7 +86,8 @@ const expectations: Record<string, string> = {
   DATABASE_APP_URL: 'debe ser una dirección postgres://usuario:contraseña@equipo:puerto/base',
   DATA_DIR: 'debe ser la ruta de una carpeta',
   PUBLIC_URL: 'debe ser una dirección http:// o https://',
-  TRUST_PROXY: 'debe ser off, un número de proxies entre 1 y 9, o direcciones y redes separadas por comas, como 10.0.0.1 o 10.0.0.0/8',
+  TRUST_PROXY:
+    'debe ser off, un número de proxies entre 1 y 9, o direcciones y redes separadas por comas, como 10.0.0.1 o 10.0.0.0/8',
   METRICS_TOKEN: 'debe tener entre 16 y 256 caracteres',
   SUPERADMIN_EMAIL: 'debe ser un correo electrónico',
   SUPERADMIN_PASSWORD: 'debe tener entre 8 y 128 caracteres',
@@ -110,7 +111,8 @@ const expectations: Record<string, string> = {
   EXAM_BANK_DIR: 'debe ser la ruta de una carpeta',
   ENTITY_REVIEW: 'debe ser on u off',
   LOCAL_PROVIDERS: 'debe ser on u off',
-  DNS_SERVERS: 'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
+  DNS_SERVERS:
+    'debe ser una lista de direcciones IP separadas por comas, con o sin puerto, como 10.0.0.53 o 127.0.0.1:5353',
   TSA_URL: 'debe ser una dirección http:// o https://',
   TSA_CA_FILE: 'debe ser la ruta de un archivo PEM',
   RATE_LIMIT: 'debe ser on u off',
@@ -149,12 +151,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (demo && production) throw new StartupError('DEMO no puede estar en on con NODE_ENV=production.');
   if (production && PLACEHOLDER_SECRETS.includes(value.SUPERADMIN_PASSWORD?.toLowerCase() ?? ''))
     throw new StartupError('SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.');
-  if (production && value.MAIL_URL !== undefined && PLACEHOLDER_SECRETS.includes(new URL(value.MAIL_URL).password.toLowerCase()))
+  if (
+    production &&
+    value.MAIL_URL !== undefined &&
+    PLACEHOLDER_SECRETS.includes(new URL(value.MAIL_URL).password.toLowerCase())
+  )
     throw new StartupError('MAIL_URL tiene una contraseña de ejemplo: elige otra en producción.');
   if (production && PLACEHOLDER_SECRETS.includes(value.LLM_API_KEY?.toLowerCase() ?? ''))
     throw new StartupError('LLM_API_KEY es un valor de ejemplo: elige otro en producción.');
 
-  if (production && value.LOCAL_PROVIDERS) throw new StartupError('LOCAL_PROVIDERS no puede estar en on con NODE_ENV=production.');
+  if (production && value.LOCAL_PROVIDERS)
+    throw new StartupError('LOCAL_PROVIDERS no puede estar en on con NODE_ENV=production.');
 
   return {
     production,
@@ -193,7 +200,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Asked for the records that prove a domain; undefined: those of the machine. */
     dnsServers: value.DNS_SERVERS,
     /** Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody. */
-    timeStamps: value.TSA_URL === undefined ? undefined : { url: value.TSA_URL, caFile: value.TSA_CA_FILE && resolve(value.TSA_CA_FILE) },
+    timeStamps:
+      value.TSA_URL === undefined
+        ? undefined
+        : { url: value.TSA_URL, caFile: value.TSA_CA_FILE && resolve(value.TSA_CA_FILE) },
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     sessionHours: value.SESSION_HOURS,

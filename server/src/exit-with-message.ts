@@ -6,7 +6,8 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ContentFaults)
     return `El contenido de los cursos tiene faltas; npm run check:content las explica.\n${error.message}`;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `El puerto ${process.env.PORT || 3000} ya está en uso. Cierra el otro programa o elige otro con PORT.`;
+  if (code === 'EADDRINUSE')
+    return `El puerto ${process.env.PORT || 3000} ya está en uso. Cierra el otro programa o elige otro con PORT.`;
   if (code === 'EACCES') return `No hay permiso para usar el puerto ${process.env.PORT || 3000}. Elige otro con PORT.`;
   return undefined;
 }

@@ -28,7 +28,8 @@ const clockTest = library === undefined ? test.skip : test;
 clockTest(
   'a clock that leaps 400 days ahead and back ends what has ended and damages nothing',
   async () => {
-    for (const { what, answer, expected } of await clockJumps(library ?? '')) expect([what, answer]).toEqual([what, expected]);
+    for (const { what, answer, expected } of await clockJumps(library ?? ''))
+      expect([what, answer]).toEqual([what, expected]);
   },
   300_000,
 );

@@ -18,12 +18,21 @@ async function register(server: RunningServer, email: string): Promise<number> {
   if (listed.status !== 200) return listed.status;
   const entities = (await listed.json()) as { id: string }[];
   const body = JSON.stringify({ name: 'Íñigo', email, password: 'una clave larga', entity_id: entities[0]?.id });
-  return (await fetch(`${server.url}/api/auth/register-user`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
-    .status;
+  return (
+    await fetch(`${server.url}/api/auth/register-user`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+  ).status;
 }
 
 const signIn = (server: RunningServer, account: { email: string; password: string } | undefined) =>
-  fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account), headers: { 'content-type': 'application/json' } });
+  fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify(account),
+    headers: { 'content-type': 'application/json' },
+  });
 
 describe('first and later starts', () => {
   test('the first creates the accounts and loads the courses, the second changes nothing, and both stop cleanly', async () => {
@@ -36,7 +45,9 @@ describe('first and later starts', () => {
 
     const second = await startRunning({ DATA_DIR });
     const { token } = (await (await signIn(second, accounts.SuperAdmin)).json()) as { token: string };
-    const courses = (await (await fetch(`${second.url}/api/courses`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+    const courses = (await (
+      await fetch(`${second.url}/api/courses`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as {
       id: string;
     }[];
     expect(courses.length).toBeGreaterThan(0);
@@ -49,7 +60,11 @@ describe('first and later starts', () => {
     await once(halfSaid, 'connect');
     halfSaid.write('GET /readyz HTTP/1.1\r\nHost: finaula\r\n');
     const body = JSON.stringify(server.accounts().Empleada);
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    };
     const inFlight = request(`${server.url}/api/auth/login`, { method: 'POST', headers });
     const answered = once(inFlight, 'response') as Promise<[IncomingMessage]>;
     inFlight.flushHeaders();
@@ -112,12 +127,15 @@ describe('WEB_CONCURRENCY', () => {
       const workers = workersOf(server);
       expect(workers).toHaveLength(2);
       // A connection each: they take turns.
-      const ask = () => fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).then(({ status }) => status);
+      const ask = () =>
+        fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).then(({ status }) => status);
       for (let i = 0; i < 6; i++) expect(await ask()).toBe(200);
       expect(await answered(server)).toBe(6);
 
       process.kill(Number(workers[0]), 'SIGKILL');
-      await expect.poll(() => workersOf(server).filter((pid) => !workers.includes(pid)), { timeout: 10_000 }).toHaveLength(1);
+      await expect
+        .poll(() => workersOf(server).filter((pid) => !workers.includes(pid)), { timeout: 10_000 })
+        .toHaveLength(1);
       for (let i = 0; i < 6; i++) expect(await ask()).toBe(200);
 
       const last = workersOf(server);
@@ -131,7 +149,9 @@ describe('WEB_CONCURRENCY', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const server = await startServer({ DATA_DIR, PORT: String(port), WEB_CONCURRENCY: '3' });
-    expect('code' in server && [server.code, server.output.split('\n').filter((line) => !line.startsWith('{'))]).toEqual([
+    expect(
+      'code' in server && [server.code, server.output.split('\n').filter((line) => !line.startsWith('{'))],
+    ).toEqual([
       1,
       [
         `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro con PORT.`,
@@ -170,14 +190,19 @@ describe('what keeps it from starting is one clear sentence, code 1 and no stack
     const { code, lines } = await ended({ DATA_DIR: join(file, 'data') });
     expect([code, lines]).toEqual([
       1,
-      [`No se puede escribir en la carpeta de datos ${join(file, 'data')}. Revisa sus permisos o elige otra con DATA_DIR.`],
+      [
+        `No se puede escribir en la carpeta de datos ${join(file, 'data')}. Revisa sus permisos o elige otra con DATA_DIR.`,
+      ],
     ]);
   });
 
   test('another instance on the same data folder', async () => {
     const server = await startRunning({ DATA_DIR });
     const { code, lines } = await ended({ DATA_DIR });
-    expect([code, lines]).toEqual([1, ['Otra instancia de Finaula ya usa esta carpeta de datos. Ciérrala o elige otra con DATA_DIR.']]);
+    expect([code, lines]).toEqual([
+      1,
+      ['Otra instancia de Finaula ya usa esta carpeta de datos. Ciérrala o elige otra con DATA_DIR.'],
+    ]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.stop();
   });
@@ -195,14 +220,22 @@ describe('what keeps it from starting is one clear sentence, code 1 and no stack
 
 test('the same code runs on a PostgreSQL of the institution, also two servers that start at once on an empty one', async () => {
   const start = () =>
-    startRunning({ DATA_DIR: join(folder, 'externa'), DATABASE_URL: inject('externalUrl'), SUPERADMIN_PASSWORD: 'clave de la casa' });
+    startRunning({
+      DATA_DIR: join(folder, 'externa'),
+      DATABASE_URL: inject('externalUrl'),
+      SUPERADMIN_PASSWORD: 'clave de la casa',
+    });
   const servers = await Promise.all([start(), start()]);
   for (const server of servers)
-    expect((await signIn(server, { email: 'superadmin@finaula.example', password: 'clave de la casa' })).status).toBe(200);
+    expect((await signIn(server, { email: 'superadmin@finaula.example', password: 'clave de la casa' })).status).toBe(
+      200,
+    );
   expect(servers.map((server) => Object.keys(server.accounts()))).toEqual([['SuperAdmin'], ['SuperAdmin']]);
   const client = new Client(inject('externalUrl'));
   await client.connect();
-  const { rows } = await client.query("select action from audit_log where action in ('content loaded', 'signing key added') order by 1");
+  const { rows } = await client.query(
+    "select action from audit_log where action in ('content loaded', 'signing key added') order by 1",
+  );
   await client.end();
   expect(rows).toEqual([{ action: 'content loaded' }, { action: 'signing key added' }]);
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);

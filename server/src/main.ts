@@ -19,7 +19,8 @@ import { startWorkers } from './workers.ts';
 const connectionsFor = (processes: number) => ({ max_connections: String(Math.max(100, 50 + processes * POOL)) });
 
 async function openDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {
-  if (config.databaseUrl === undefined) return startEmbeddedDatabase(config.dataDir, log, connectionsFor(config.processes));
+  if (config.databaseUrl === undefined)
+    return startEmbeddedDatabase(config.dataDir, log, connectionsFor(config.processes));
   mkdirSync(config.dataDir, { recursive: true });
   await checkExternalDatabase('DATABASE_URL', config.databaseUrl);
   if (config.databaseAppUrl !== undefined) await checkExternalDatabase('DATABASE_APP_URL', config.databaseAppUrl);
@@ -36,7 +37,10 @@ async function start(): Promise<void> {
     await migrate(owner);
     const accounts = await prepare(owner, config, CONTENT);
     const appUrl = await prepareAppRole(server.url, config.databaseAppUrl);
-    const stop = config.processes === 1 ? await serveRequests(config, appUrl, log) : await startWorkers(config.processes, appUrl, log);
+    const stop =
+      config.processes === 1
+        ? await serveRequests(config, appUrl, log)
+        : await startWorkers(config.processes, appUrl, log);
     await owner.destroy();
     shutDownGracefully(log, async () => {
       await stop();

@@ -15,7 +15,11 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   // From here its idle connection tells a second instance on the same embedded database that this one lives.
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Escuchando en ${address}` });
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `Escuchando en ${address}`,
+  });
   // Not while others wait for the first replies; a question that comes sooner begins it.
   const learning = setTimeout(
     () => learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from')),

@@ -23,6 +23,8 @@ export function announce(config: Config, accounts: readonly FirstAccount[], elap
   } else if (existsSync(file)) lines.push(`Las cuentas del primer arranque están en ${file}`);
   console.log(box(lines));
   if (config.superAdmin.password !== undefined && !accounts.some(({ label }) => label === 'SuperAdmin'))
-    console.log('SUPERADMIN_PASSWORD solo vale en el primer arranque y se ignora. Para otra contraseña: npm run admin -- reset <correo>');
+    console.log(
+      'SUPERADMIN_PASSWORD solo vale en el primer arranque y se ignora. Para otra contraseña: npm run admin -- reset <correo>',
+    );
   console.log(`Listo en ${(elapsedMs / 1000).toFixed(1)} s`);
 }

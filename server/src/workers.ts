@@ -10,8 +10,12 @@ import { StartupError } from './startup-error.ts';
 const RAISE_AFTER_MS = 200;
 
 async function listening(worker: Worker): Promise<void> {
-  const [, code] = await Promise.race([once(worker, 'listening'), once(worker, 'exit').then(([code]) => [undefined, code])]);
-  if (code !== undefined) throw new StartupError('Un proceso terminó antes de escuchar; la línea de arriba dice por qué.');
+  const [, code] = await Promise.race([
+    once(worker, 'listening'),
+    once(worker, 'exit').then(([code]) => [undefined, code]),
+  ]);
+  if (code !== undefined)
+    throw new StartupError('Un proceso terminó antes de escuchar; la línea de arriba dice por qué.');
 }
 
 async function ended(worker: Worker): Promise<void> {

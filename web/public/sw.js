@@ -26,5 +26,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, PAGE));
-  else if (origin === self.location.origin && FILES.includes(pathname)) event.respondWith(fromNetworkOr(request, pathname));
+  else if (origin === self.location.origin && FILES.includes(pathname))
+    event.respondWith(fromNetworkOr(request, pathname));
 });

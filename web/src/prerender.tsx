@@ -10,6 +10,8 @@ export async function drawLanding(): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
   await router.load();
   // In one piece: what is put in its place later needs an inline script.
-  const { prelude } = await prerender(<Providers router={router} />, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const { prelude } = await prerender(<Providers router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   return new Response(prelude).text();
 }

@@ -8,7 +8,10 @@ test('each role finds its own panel below a bar that greets it, and an administr
 }) => {
   await signIn();
   await expect(page.getByRole('banner').getByText('Hola, Mariana Ríos Peña')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')).toHaveText(['Inicio', /^Mis constancias/]);
+  await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')).toHaveText([
+    'Inicio',
+    /^Mis constancias/,
+  ]);
   await signOut(page);
 
   await signIn('EntidadAdmin', 'Banco Ejemplo del Centro');

@@ -45,7 +45,9 @@ test(
     await expect(page.getByText('Encendida', { exact: true })).toBeVisible();
     await expect.poll(() => office.signInStatus(marta.email)).toBe(403);
     expect(await office.signInStatus(pedro.email)).toBe(200);
-    const back = await scim('PATCH', `/Users/${said.body.id}`, { Operations: [{ op: 'Replace', path: 'active', value: 'True' }] });
+    const back = await scim('PATCH', `/Users/${said.body.id}`, {
+      Operations: [{ op: 'Replace', path: 'active', value: 'True' }],
+    });
     expect(back.body.active).toBe(true);
     expect(await office.signInStatus(marta.email)).toBe(200);
 

@@ -12,7 +12,10 @@ test('of 450 people a page is asked for at a time: they are shown, searched, nar
   const { name, admin } = await office.filledInstitution(PEOPLE);
   const everybody = await office.usersOf(admin);
   const asked: URL[] = [];
-  page.on('request', (request) => request.url().includes('/api/admin/entity-users') && asked.push(new URL(request.url())));
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/admin/entity-users') && asked.push(new URL(request.url())),
+  );
   await signIn(admin, name);
   const users = page.getByRole('region', { name: 'Usuarios' });
   const rows = users.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -59,7 +62,9 @@ test('all are sorted, not only those who are shown; everybody who matches is pic
 }) => {
   const { name, admin } = await office.filledInstitution(PEOPLE);
   const everybody = await office.usersOf(admin);
-  const active = everybody.filter((user) => user.role === 'Empleado' && user.email_verified && user.is_active && /Ángela/.test(user.name));
+  const active = everybody.filter(
+    (user) => user.role === 'Empleado' && user.email_verified && user.is_active && /Ángela/.test(user.name),
+  );
   await signIn(admin, name);
   const users = page.getByRole('region', { name: 'Usuarios' });
   const bar = page.getByRole('region', { name: 'Acciones con la selección' });
@@ -96,6 +101,8 @@ test('all are sorted, not only those who are shown; everybody who matches is pic
   await expect(bar.getByRole('button', { name: /^Activar \(\d+\)$/ })).toBeVisible();
   await bar.getByRole('button', { name: 'Quitar selección' }).click();
 
-  const left = (await office.usersOf(admin)).filter((user) => user.email_verified && user.is_active && /Ángela/.test(user.name));
+  const left = (await office.usersOf(admin)).filter(
+    (user) => user.email_verified && user.is_active && /Ángela/.test(user.name),
+  );
   expect(left).toEqual([]);
 });

@@ -16,7 +16,9 @@ test('what is to be done stands on top, and the links of all who wait are made i
   await expect(agenda.getByRole('listitem')).toHaveText([/3 personas esperan su enlace.*se registró hoy/]);
 
   let calls = 0;
-  await page.route('**/api/admin/send-verification', (route) => (++calls === 2 ? route.fulfill(FAILURE) : route.fallback()));
+  await page.route('**/api/admin/send-verification', (route) =>
+    ++calls === 2 ? route.fulfill(FAILURE) : route.fallback(),
+  );
   await agenda.getByRole('button', { name: 'Generar 3 enlaces' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('¿Generar 3 enlaces?');
@@ -49,7 +51,8 @@ test('what is to be done stands on top, and the links of all who wait are made i
   expect(file[0]).toBe('\uFEFF"Nombre","Correo","Enlace","Vence"');
   for (const person of people) expect(file.filter((line) => line.includes(`"${person.email}"`))).toHaveLength(1);
 
-  const address = /https?:\S+\/verify\/[\w-]{43}/.exec(copied.find((line) => line.startsWith('Íñigo')) ?? '')?.[0] ?? '';
+  const address =
+    /https?:\S+\/verify\/[\w-]{43}/.exec(copied.find((line) => line.startsWith('Íñigo')) ?? '')?.[0] ?? '';
   await office.open(address);
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await page.reload();
@@ -63,17 +66,22 @@ test('a link goes out by mail or WhatsApp with one press, with who writes, what 
   signIn,
   office,
 }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }));
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+  );
   const { name, admin, people } = await office.institution('Íñigo Ñúñez');
   await signIn(admin, name);
   await page.getByRole('button', { name: 'Verificar a Íñigo Ñúñez' }).click();
   const dialog = page.getByRole('dialog');
   const link = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
-  const mail = new URL((await dialog.getByRole('link', { name: 'Enviar por correo a Íñigo Ñúñez' }).getAttribute('href')) ?? '');
+  const mail = new URL(
+    (await dialog.getByRole('link', { name: 'Enviar por correo a Íñigo Ñúñez' }).getAttribute('href')) ?? '',
+  );
   expect(mail.protocol).toBe('mailto:');
   expect(decodeURIComponent(mail.pathname)).toBe(people[0]?.email);
   expect(mail.searchParams.get('subject')).toBe('Verifica tu correo para entrar a Finaula');
-  for (const said of ['Hola, Íñigo Ñúñez:', name, link, 'a más tardar el']) expect(mail.searchParams.get('body')).toContain(said);
+  for (const said of ['Hola, Íñigo Ñúñez:', name, link, 'a más tardar el'])
+    expect(mail.searchParams.get('body')).toContain(said);
 
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: /^Enviar por WhatsApp a Íñigo Ñúñez/ }).click();

@@ -40,10 +40,12 @@ test(
 
     const users = page.getByRole('region', { name: 'Usuarios' });
     const own = rowOf(page, 'Usuarios', admin.email);
-    for (const badge of ['Administrador', 'Verificado', 'Activo']) await expect(own.getByText(badge, { exact: true })).toBeVisible();
+    for (const badge of ['Administrador', 'Verificado', 'Activo'])
+      await expect(own.getByText(badge, { exact: true })).toBeVisible();
     await expect(own.getByRole('button')).toHaveText(['Datos']);
     const row = rowOf(page, 'Usuarios', inigo?.email ?? '');
-    for (const badge of ['Empleado', 'Pendiente', 'Í']) await expect(row.getByText(badge, { exact: true })).toBeVisible();
+    for (const badge of ['Empleado', 'Pendiente', 'Í'])
+      await expect(row.getByText(badge, { exact: true })).toBeVisible();
 
     await row.getByRole('button', { name: 'Verificar a Íñigo Ñúñez' }).click();
     const link = await page.getByRole('dialog').getByLabel('Enlace', { exact: true }).inputValue();

@@ -48,21 +48,25 @@ test(
   },
 );
 
-test('who forgot the password asks for a link, chooses another and enters with it', AT_BOTH_WIDTHS, async ({ page, account, sink }) => {
-  const { email } = account('Empleada');
-  await page.goto('/?pantalla=entrar');
-  await page.getByText('Olvidé mi contraseña').click();
-  await page.getByLabel('Correo de tu cuenta').fill(email);
-  await expectNoFaultsWhenNarrower(page, 'olvidé mi contraseña');
-  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Si hay una cuenta activa con' })).toBeFocused();
-  await expectNoSidewaysScroll(page);
-  await page.goto(pathOf(await mailedLink(sink, email)));
-  const password = `otra clave larga ${crypto.randomUUID()}`;
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password);
-  await page.getByLabel('Confirmar contraseña nueva').fill(password);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await fillSignIn(page, { email, password });
-  await expect(page.getByRole('heading', { level: 1, name: /^(Lo que te toca|Tus cursos)$/ })).toBeVisible();
-});
+test(
+  'who forgot the password asks for a link, chooses another and enters with it',
+  AT_BOTH_WIDTHS,
+  async ({ page, account, sink }) => {
+    const { email } = account('Empleada');
+    await page.goto('/?pantalla=entrar');
+    await page.getByText('Olvidé mi contraseña').click();
+    await page.getByLabel('Correo de tu cuenta').fill(email);
+    await expectNoFaultsWhenNarrower(page, 'olvidé mi contraseña');
+    await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Si hay una cuenta activa con' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await page.goto(pathOf(await mailedLink(sink, email)));
+    const password = `otra clave larga ${crypto.randomUUID()}`;
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(password);
+    await page.getByLabel('Confirmar contraseña nueva').fill(password);
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await fillSignIn(page, { email, password });
+    await expect(page.getByRole('heading', { level: 1, name: /^(Lo que te toca|Tus cursos)$/ })).toBeVisible();
+  },
+);

@@ -45,7 +45,9 @@ test(
     ];
     await page
       .getByTestId('archivo')
-      .setInputFiles(save([...sound, `Ximena Arriaga,ximena@${domain},00012,,,31/02/2026,,,3`, `,iker@${domain},00010,,,,,,4`]));
+      .setInputFiles(
+        save([...sound, `Ximena Arriaga,ximena@${domain},00012,,,31/02/2026,,,3`, `,iker@${domain},00010,,,,,,4`]),
+      );
     await expect(page.getByRole('heading', { name: '2 filas con error' })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('El 31 de febrero no existe. Escribe la fecha real, como 28/02/2026.')).toBeVisible();
     await expect(page.getByText('No se usa la columna «Sueldo».')).toBeVisible();
@@ -58,7 +60,8 @@ test(
     await page.getByTestId('archivo').setInputFiles(save([...sound, ...mended]));
     await expect(page.getByRole('heading', { name: '4 personas nuevas' })).toBeVisible({ timeout: 15_000 });
     await photograph(page, '4-corregido');
-    sink.behaviour.recipient = (address) => (address.startsWith('bruno@') ? { code: 550, text: '5.1.1 Mailbox unavailable' } : undefined);
+    sink.behaviour.recipient = (address) =>
+      address.startsWith('bruno@') ? { code: 550, text: '5.1.1 Mailbox unavailable' } : undefined;
     await page.getByRole('button', { name: 'Aplicar 4 cambios' }).click();
     await expect(page.getByRole('heading', { name: 'Se aplicaron 4 cambios' })).toBeVisible({ timeout: 15_000 });
     await photograph(page, '5-aplicado');

@@ -3,9 +3,19 @@ import { expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
 
-const csv = (lines: readonly string[]) => ({ name: 'personal.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+const csv = (lines: readonly string[]) => ({
+  name: 'personal.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
 
-test('people come from a file: mended, looked at, applied, invited and taken back', async ({ page, browser, baseURL, signIn, office }) => {
+test('people come from a file: mended, looked at, applied, invited and taken back', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  office,
+}) => {
   const { name, admin } = await office.institution();
   const domain = `${crypto.randomUUID()}.example`;
   await signIn(admin, name);

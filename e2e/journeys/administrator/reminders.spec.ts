@@ -7,49 +7,55 @@ import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 // All on one of the workers, each of which starts a server of its own.
 test.describe.configure({ mode: 'default' });
 
-test('an administrator chooses which mails leave, and reminds people at once', AT_BOTH_WIDTHS, async ({ page, signIn, office }) => {
-  const { name, admin, people } = await office.institution('Ángela Núñez', 'Bruno Salas');
-  const token = await office.tokenOf(admin);
-  for (const person of people) await office.verify(admin, person);
-  await signIn(admin, name);
-  await office.post(
-    '/api/admin/obligations',
-    {
-      title: 'PLD/FT anual',
-      legal_basis: 'LIC, art. 115: capacitación del personal.',
-      course_ids: ['m04'],
-      evidence: 'quiz',
-      audience: { everyone: true },
-      starts_on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date()),
-      first_due: { days_after_assignment: 20 },
-      repeat: { months: 12 },
-    },
-    token,
-  );
-  await page.getByRole('link', { name: 'Cumplimiento' }).click();
-  await page.getByRole('link', { name: /^Obligaciones/ }).click();
-  // The kinds that a round of this minute would write are switched off first.
-  for (const kind of [/^Obligación nueva/, /^Resumen de la semana/, /^Recordatorios/]) {
-    await page.getByRole('checkbox', { name: kind }).click();
-    await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked();
-    await expect(toasts(page).getByText('Avisos por correo guardados').first()).toBeVisible();
-  }
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: /^Recordatorios/ })).not.toBeChecked();
-  await expectNoFaultsWhenNarrower(page, 'avisos por correo');
-  await page.getByRole('button', { name: 'Ver el siguiente: Obligación nueva' }).click();
-  const preview = page.getByRole('dialog', { name: 'Obligación nueva' });
-  await expect(preview.getByText('Te toca una capacitación').first()).toBeVisible();
-  await expect(preview.getByText('- PLD/', { exact: false })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoFaultsWhenNarrower(page, 'el siguiente aviso', '[role=dialog]');
-  await page.keyboard.press('Escape');
+test(
+  'an administrator chooses which mails leave, and reminds people at once',
+  AT_BOTH_WIDTHS,
+  async ({ page, signIn, office }) => {
+    const { name, admin, people } = await office.institution('Ángela Núñez', 'Bruno Salas');
+    const token = await office.tokenOf(admin);
+    for (const person of people) await office.verify(admin, person);
+    await signIn(admin, name);
+    await office.post(
+      '/api/admin/obligations',
+      {
+        title: 'PLD/FT anual',
+        legal_basis: 'LIC, art. 115: capacitación del personal.',
+        course_ids: ['m04'],
+        evidence: 'quiz',
+        audience: { everyone: true },
+        starts_on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date()),
+        first_due: { days_after_assignment: 20 },
+        repeat: { months: 12 },
+      },
+      token,
+    );
+    await page.getByRole('link', { name: 'Cumplimiento' }).click();
+    await page.getByRole('link', { name: /^Obligaciones/ }).click();
+    // The kinds that a round of this minute would write are switched off first.
+    for (const kind of [/^Obligación nueva/, /^Resumen de la semana/, /^Recordatorios/]) {
+      await page.getByRole('checkbox', { name: kind }).click();
+      await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked();
+      await expect(toasts(page).getByText('Avisos por correo guardados').first()).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Recordatorios/ })).not.toBeChecked();
+    await expectNoFaultsWhenNarrower(page, 'avisos por correo');
+    await page.getByRole('button', { name: 'Ver el siguiente: Obligación nueva' }).click();
+    const preview = page.getByRole('dialog', { name: 'Obligación nueva' });
+    await expect(preview.getByText('Te toca una capacitación').first()).toBeVisible();
+    await expect(preview.getByText('- PLD/', { exact: false })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaultsWhenNarrower(page, 'el siguiente aviso', '[role=dialog]');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Cumplimiento' }).click();
-  await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();
-  await page.getByRole('button', { name: 'Recordar (3)' }).click();
-  await expect(toasts(page).getByText(/^Recordatorio para 3 personas\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Mensajes' }).click();
-  await expect(page.getByRole('table', { name: 'Mensajes' }).getByText('Recordatorio', { exact: true })).toHaveCount(3);
-  await expectNoSidewaysScroll(page);
-});
+    await page.getByRole('link', { name: 'Cumplimiento' }).click();
+    await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();
+    await page.getByRole('button', { name: 'Recordar (3)' }).click();
+    await expect(toasts(page).getByText(/^Recordatorio para 3 personas\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Mensajes' }).click();
+    await expect(page.getByRole('table', { name: 'Mensajes' }).getByText('Recordatorio', { exact: true })).toHaveCount(
+      3,
+    );
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -88,7 +88,9 @@ test('a person opens as a list of courses, from it a constancia, and its revocat
   await page.getByRole('button', { name: 'Ángela Núñez' }).press('Enter');
   const list = page.getByRole('dialog', { name: 'Ángela Núñez' });
   await expect(list.getByRole('listitem')).toHaveCount(18);
-  await list.getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' }).click();
+  await list
+    .getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' })
+    .click();
   const facts = page.getByRole('dialog', { name: 'Sistema financiero mexicano y cultura de cumplimiento' });
   await expect(facts.getByText(trained.held.folio)).toBeVisible();
   await expect(facts.getByRole('button', { name: 'Sus cursos' })).toBeFocused();
@@ -96,12 +98,17 @@ test('a person opens as a list of courses, from it a constancia, and its revocat
     'href',
     `/constancias/${trained.held.folio}`,
   );
-  const [file] = await Promise.all([page.waitForEvent('download'), facts.getByRole('button', { name: 'Descargar PDF' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    facts.getByRole('button', { name: 'Descargar PDF' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`constancia-${trained.held.folio}.pdf`);
 
   await facts.getByRole('button', { name: 'Revocar…' }).click();
   const asked = page.getByRole('dialog', { name: '¿Revocar esta constancia?' });
-  await expect(asked.getByText('La constancia de Ángela Núñez en Sistema financiero mexicano y cultura de cumplimiento')).toBeVisible();
+  await expect(
+    asked.getByText('La constancia de Ángela Núñez en Sistema financiero mexicano y cultura de cumplimiento'),
+  ).toBeVisible();
   await expect(asked.getByText('El motivo se muestra a quien verifique la constancia.')).toBeVisible();
   await expect(asked.getByLabel('Motivo')).toBeFocused();
   await expect(asked.getByRole('button', { name: 'Revocar' })).toBeDisabled();
@@ -131,12 +138,16 @@ test(
       await page.getByRole('button', { name: 'Obtener constancia' }).click();
     };
     await pass();
-    await expect(page.getByText('Tu constancia de este curso fue revocada. Para obtener otra', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Tu constancia de este curso fue revocada. Para obtener otra', { exact: false }),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await openAs(trained.admin, '/?seccion=capacitacion&estado=revocada');
     await page.getByRole('button', { name: 'Ángela Núñez' }).press('Enter');
-    await page.getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' }).click();
+    await page
+      .getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' })
+      .click();
     await page.getByRole('button', { name: 'Permitir otra…' }).click();
     const asked = page.getByRole('dialog', { name: '¿Permitir otra constancia?' });
     await expect(asked.getByRole('button', { name: 'Permitir' })).toBeDisabled();
@@ -154,17 +165,27 @@ test(
   },
 );
 
-test('the report is saved as CSV and as an Excel workbook, with the filters that are on', async ({ page, signIn, trained }) => {
+test('the report is saved as CSV and as an Excel workbook, with the filters that are on', async ({
+  page,
+  signIn,
+  trained,
+}) => {
   await signIn(trained.admin, trained.name);
   await openTraining(page);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Constancia vigente');
   await expect(rows(page)).toHaveCount(1);
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar CSV' }).click()]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
   expect(csv.suggestedFilename()).toMatch(/^capacitacion-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"Constancia vigente","100","0","12","${trained.held.folio}"`);
-  const [xlsx] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar Excel' }).click()]);
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar Excel' }).click(),
+  ]);
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
 

@@ -6,7 +6,11 @@ import { test } from '../../fixtures/learners.ts';
 const NEW = 'otra clave larga';
 const ACCOUNT = '/?seccion=cuenta';
 
-test('the greeting leads to one’s own account, which says who one is, and back', async ({ page, signIn, colleagues }) => {
+test('the greeting leads to one’s own account, which says who one is, and back', async ({
+  page,
+  signIn,
+  colleagues,
+}) => {
   const { person, entity } = await colleagues('Standard');
   await signIn(person);
   await page.getByRole('link', { name: 'Hola, Mariana Ríos Peña. Mi cuenta' }).click();
@@ -23,7 +27,12 @@ test('the greeting leads to one’s own account, which says who one is, and back
   await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
 });
 
-test('a password is changed with the current one, and what is wrong stands at its field', async ({ page, openAs, office, learner }) => {
+test('a password is changed with the current one, and what is wrong stands at its field', async ({
+  page,
+  openAs,
+  office,
+  learner,
+}) => {
   await openAs(learner, ACCOUNT);
   const elsewhere = await office.tokenOf(learner);
   const form = page.getByRole('region', { name: 'Contraseña' });
@@ -106,7 +115,12 @@ test('sessions are ended one by one or all but this one, after a question, and e
   await other.close();
 });
 
-test('sessions that do not load, or do not end, say so and can be tried again', async ({ page, openAs, office, learner }) => {
+test('sessions that do not load, or do not end, say so and can be tried again', async ({
+  page,
+  openAs,
+  office,
+  learner,
+}) => {
   await office.tokenOf(learner);
   await page.route('**/api/auth/sessions', (route) =>
     route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
@@ -123,7 +137,10 @@ test('sessions that do not load, or do not end, say so and can be tried again', 
   await expect(toasts(page).getByText('Error al cerrar la sesión')).toBeVisible();
 });
 
-test('signing in puts no token in any address, and the next sign-in shows the browser again', async ({ page, learner }) => {
+test('signing in puts no token in any address, and the next sign-in shows the browser again', async ({
+  page,
+  learner,
+}) => {
   const addresses: string[] = [];
   const shown: unknown[] = [];
   page.on('request', (request) => {

@@ -90,7 +90,9 @@ test(
     await expectNoSidewaysScroll(page);
     await expectNoFaultsHere(page);
     rest.resolve();
-    await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' }).getByRole('link')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' }).getByRole('link')).toHaveCount(
+      1,
+    );
 
     const useful = log(page).getByRole('button', { name: 'Útil', exact: true });
     const useless = log(page).getByRole('button', { name: 'No útil' });
@@ -140,15 +142,24 @@ test(
   },
 );
 
-test('what a model writes is shown as text and loads nothing', AT_BOTH_WIDTHS, async ({ page, openAs, learner, model, isMobile }) => {
-  model.behave(says((request) => `${sentenceOf(request)} <img src="https://malo.example/x.png" onerror="alert(1)"> **negritas** [1].`));
-  await openAs(learner, '/?curso=m12');
-  await openAssistant(page, isMobile);
-  await ask(page);
-  await expect(log(page)).toContainText('negritas');
-  await expect(log(page).locator('img, script, b:not([class])')).toHaveCount(0);
-  await expect(log(page)).not.toContainText('malo.example');
-});
+test(
+  'what a model writes is shown as text and loads nothing',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, learner, model, isMobile }) => {
+    model.behave(
+      says(
+        (request) =>
+          `${sentenceOf(request)} <img src="https://malo.example/x.png" onerror="alert(1)"> **negritas** [1].`,
+      ),
+    );
+    await openAs(learner, '/?curso=m12');
+    await openAssistant(page, isMobile);
+    await ask(page);
+    await expect(log(page)).toContainText('negritas');
+    await expect(log(page).locator('img, script, b:not([class])')).toHaveCount(0);
+    await expect(log(page)).not.toContainText('malo.example');
+  },
+);
 
 test(
   'when the questions of the day are used up the assistant says so, and when a quiz is open',
@@ -205,7 +216,9 @@ test(
       await office.verify(admin, other);
       const headers = { authorization: `Bearer ${await office.tokenOf({ email: other.email, password: PASSWORD })}` };
       for (const message of [`¿Quién ganó el futbol, ${name}?`, QUESTION])
-        expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(true);
+        expect((await page.request.post('/api/chat', { data: { course_id: 'm12', message }, headers })).ok()).toBe(
+          true,
+        );
     }
 
     await openAs(admin, '/?seccion=asistente');

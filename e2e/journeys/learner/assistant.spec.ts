@@ -82,7 +82,12 @@ test('Enter sends, Shift + Enter begins a line, nothing is sent empty or while a
   expect(await field(page).getAttribute('maxlength')).toBe('2000');
 });
 
-test('a question that failed says why and stays as it was typed [8-chat]', async ({ page, openAs, learner, isMobile }) => {
+test('a question that failed says why and stays as it was typed [8-chat]', async ({
+  page,
+  openAs,
+  learner,
+  isMobile,
+}) => {
   await page.route('**/api/chat', (route) =>
     route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
   );
@@ -98,27 +103,33 @@ test('a question that failed says why and stays as it was typed [8-chat]', async
   await expect(sources(page)).toBeVisible();
 });
 
-test('what the course has nothing on is said, and the index offered', AT_BOTH_WIDTHS, async ({ page, openAs, learner, isMobile }) => {
-  await openAs(learner, '/?curso=m12');
-  const { slides } = await courseOf(page, 'm12');
-  await openAssistant(page, isMobile);
-  await field(page).fill('¿Cuál es la receta del mole poblano?');
-  await field(page).press('Enter');
-  await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
-  await log(page).getByRole('button', { name: 'Abrir el índice' }).click();
-  const index = page.getByRole('dialog', { name: 'Índice de láminas' });
-  await expect(index.getByRole('link')).toHaveCount(slides.length);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(
-    isMobile ? page.getByRole('button', { name: 'Asistente' }) : log(page).getByRole('button', { name: 'Abrir el índice' }),
-  ).toBeFocused();
-  await position(page, 1).click();
-  await index.getByRole('link').nth(4).click();
-  await expect(position(page, 5)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'what the course has nothing on is said, and the index offered',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, learner, isMobile }) => {
+    await openAs(learner, '/?curso=m12');
+    const { slides } = await courseOf(page, 'm12');
+    await openAssistant(page, isMobile);
+    await field(page).fill('¿Cuál es la receta del mole poblano?');
+    await field(page).press('Enter');
+    await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
+    await log(page).getByRole('button', { name: 'Abrir el índice' }).click();
+    const index = page.getByRole('dialog', { name: 'Índice de láminas' });
+    await expect(index.getByRole('link')).toHaveCount(slides.length);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(
+      isMobile
+        ? page.getByRole('button', { name: 'Asistente' })
+        : log(page).getByRole('button', { name: 'Abrir el índice' }),
+    ).toBeFocused();
+    await position(page, 1).click();
+    await index.getByRole('link').nth(4).click();
+    await expect(position(page, 5)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   'the conversation stays over slides and courses, and goes with the session',

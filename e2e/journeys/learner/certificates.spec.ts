@@ -41,18 +41,30 @@ test(
     await expect(obtain(page)).toBeHidden();
     await expectNoSidewaysScroll(page);
 
-    const [pdf] = await Promise.all([page.waitForEvent('download'), obtained.getByRole('button', { name: 'Descargar PDF' }).click()]);
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      obtained.getByRole('button', { name: 'Descargar PDF' }).click(),
+    ]);
     expect(await firstBytes(pdf, 5)).toBe('%PDF-');
     expect(pdf.suggestedFilename()).toBe(`constancia-${folio}.pdf`);
 
     await page.reload();
-    await expect(page.getByText(/^Ya tienes constancia vigente de este curso, con 90\s%, hasta el \d+ de \w+ de \d{4}\.$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver tu constancia' })).toHaveAttribute('href', `/constancias/${folio}`);
+    await expect(
+      page.getByText(/^Ya tienes constancia vigente de este curso, con 90\s%, hasta el \d+ de \w+ de \d{4}\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver tu constancia' })).toHaveAttribute(
+      'href',
+      `/constancias/${folio}`,
+    );
 
     await page.getByRole('link', { name: 'Finalizar' }).click();
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: course.title, exact: true }) });
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: course.title, exact: true }) });
     await expect(card.getByText('Constancia · 90 %')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText(/^Tu planilla\s*1 de \d+ constancias/);
+    await expect(page.getByRole('region', { name: 'Tu planilla' })).toContainText(
+      /^Tu planilla\s*1 de \d+ constancias/,
+    );
 
     await page.getByRole('link', { name: /^Mis constancias/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mis constancias' })).toBeFocused();
@@ -61,7 +73,10 @@ test(
     await expect(row.getByText(/^Vigente hasta el/)).toBeVisible();
     await expect(row.getByText(/^Calificación 90\s% · Quiz de autoevaluación · Emitida el/)).toBeVisible();
     await expectNoSidewaysScroll(page);
-    const [badge] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Insignia' }).click()]);
+    const [badge] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Insignia' }).click(),
+    ]);
     expect(await firstBytes(badge, 2)).toBe('ey');
   },
 );
@@ -73,7 +88,9 @@ test('a claim that fails loses nothing: the same button tries again, and a reloa
 }) => {
   await openAs(learner, '/?curso=m11&quiz=1');
   await passQuiz(page, 'm11');
-  await page.route('**/api/certificates', (route) => (route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback()));
+  await page.route('**/api/certificates', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback(),
+  );
   await obtain(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No pudimos emitir tu constancia');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('El servicio descansa.');
@@ -84,12 +101,18 @@ test('a claim that fails loses nothing: the same button tries again, and a reloa
   await expect(page.getByRole('heading', { name: 'Tu constancia está lista' })).toBeVisible();
 });
 
-test('a course that changed while its quiz was answered says so and leads to the quiz as it is now', async ({ page, openAs, learner }) => {
+test('a course that changed while its quiz was answered says so and leads to the quiz as it is now', async ({
+  page,
+  openAs,
+  learner,
+}) => {
   await openAs(learner, '/?curso=m10&quiz=1');
   await passQuiz(page, 'm10');
   const detail = 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.';
   await page.route('**/api/certificates', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail, code: 'COURSE_CHANGED' } }) : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { detail, code: 'COURSE_CHANGED' } })
+      : route.fallback(),
   );
   await page.route('**/api/courses/m10', async (route) => {
     const response = await route.fetch();
@@ -104,7 +127,11 @@ test('a course that changed while its quiz was answered says so and leads to the
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a pass is nobody else’s: whoever signs in after it in the same tab begins the quiz anew', async ({ page, openAs, learner }) => {
+test('a pass is nobody else’s: whoever signs in after it in the same tab begins the quiz anew', async ({
+  page,
+  openAs,
+  learner,
+}) => {
   await openAs(learner, '/?curso=m09&quiz=1');
   await passQuiz(page, 'm09');
   await openAs('Empleada', '/?curso=m09&quiz=1');
@@ -112,7 +139,11 @@ test('a pass is nobody else’s: whoever signs in after it in the same tab begin
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('who has no constancia is shown the way to one, and a list that does not load says so', async ({ page, openAs, learner }) => {
+test('who has no constancia is shown the way to one, and a list that does not load says so', async ({
+  page,
+  openAs,
+  learner,
+}) => {
   await openAs(learner, '/?seccion=constancias');
   await expect(page.getByRole('heading', { name: 'Aún no tienes constancias' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver los cursos' }).click();
@@ -125,7 +156,12 @@ test('who has no constancia is shown the way to one, and a list that does not lo
   await expect(page.getByRole('heading', { name: 'Aún no tienes constancias' })).toBeVisible();
 });
 
-test('one that expired and one that was revoked say so, on the list and on the card', async ({ page, openAs, holderOf, revoke }) => {
+test('one that expired and one that was revoked say so, on the list and on the card', async ({
+  page,
+  openAs,
+  holderOf,
+  revoke,
+}) => {
   const { person, admin, certificates } = await holderOf('m08', 'm14');
   const [lapsed, revoked] = certificates;
   await revoke(admin, revoked?.folio ?? '', 'El examen lo presentó otra persona.');
@@ -133,7 +169,9 @@ test('one that expired and one that was revoked say so, on the list and on the c
   await page.route('**/api/certificates', async (route) => {
     const response = await route.fetch();
     const own: { folio: string }[] = await response.json();
-    const json = own.map((one) => (one.folio === lapsed?.folio ? { ...one, state: 'vencida', valid_until: '2026-11-12' } : one));
+    const json = own.map((one) =>
+      one.folio === lapsed?.folio ? { ...one, state: 'vencida', valid_until: '2026-11-12' } : one,
+    );
     await route.fulfill({ response, json });
   });
   await openAs(person, '/?seccion=constancias');
@@ -144,7 +182,8 @@ test('one that expired and one that was revoked say so, on the list and on the c
   await expect(row(revoked?.course_title).getByRole('button', { name: 'Compartir' })).toBeHidden();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
-  const card = (title = '') => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const card = (title = '') =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(card(lapsed?.course_title).getByText('Venció · toca repetir')).toBeVisible();
   await expect(card(revoked?.course_title).getByText(/Constancia/)).toBeHidden();
   await expect(page.getByText('Tu constancia venció: toca repetirlo')).toBeVisible();
@@ -152,7 +191,12 @@ test('one that expired and one that was revoked say so, on the list and on the c
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('sharing copies the link where the device has nothing to share with', async ({ page, openAs, holderOf, context }) => {
+test('sharing copies the link where the device has nothing to share with', async ({
+  page,
+  openAs,
+  holderOf,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   const { person, certificates } = await holderOf('m01');

@@ -14,7 +14,9 @@ test(
 
     for (const slide of course.slides) {
       await expect(page.getByRole('heading', { level: 2, name: slide.title })).toBeVisible();
-      await expect(page.getByRole('button', { name: `Lámina ${slide.slide_number} de ${course.slides.length}` })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: `Lámina ${slide.slide_number} de ${course.slides.length}` }),
+      ).toBeVisible();
       await expectNoSidewaysScroll(page);
       if (slide.slide_number < course.slides.length) await page.getByRole('button', { name: 'Siguiente' }).click();
     }
@@ -30,7 +32,9 @@ test(
     await expect(page.getByText('90 %')).toBeVisible();
     await expect(page.getByText('9 de 10')).toBeVisible();
     await expect(page.getByText('80 %')).toBeVisible();
-    await expect(page.getByRole('region', { name: /Notificaciones/ }).getByText('¡Felicitaciones! Has aprobado el quiz')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /Notificaciones/ }).getByText('¡Felicitaciones! Has aprobado el quiz'),
+    ).toBeVisible();
     await expect(page.getByText('Incorrecta')).toHaveCount(1);
     await expect(page.getByText(course.quiz?.questions[0]?.explanation ?? '')).toBeVisible();
     // All courses follow by themselves, for when there is no connection.
@@ -81,7 +85,10 @@ test('arrow keys move between slides and a reload stays on the slide [2-viewer-b
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
 });
 
-test('a segment of the progress bar and the index lead to their slide [2-viewer-segments]', async ({ page, openAs }) => {
+test('a segment of the progress bar and the index lead to their slide [2-viewer-segments]', async ({
+  page,
+  openAs,
+}) => {
   await openAs('Empleada', '/?curso=m04');
   await page.getByRole('link', { name: /^Lámina 5/ }).click();
   await expect(page.getByRole('link', { name: /^Lámina 5/ })).toHaveAttribute('aria-current', 'step');
@@ -106,7 +113,10 @@ test('a course without slides shows the four fallback slides and ends in Complet
   await expect(page.getByRole('button', { name: 'Completado' })).toBeDisabled();
 });
 
-test('the catalogue filters by text without accents and by category, and an unknown course says so', async ({ page, signIn }) => {
+test('the catalogue filters by text without accents and by category, and an unknown course says so', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const courses = await coursesOf(page);
   await page.getByRole('searchbox').fill('identificacion expediente presencial');

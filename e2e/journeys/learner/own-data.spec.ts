@@ -35,7 +35,9 @@ test(
     for (const held of ['Mis datos personales', 'Lucía Cruz Menéndez', learner.email, 'Navegadores conocidos'])
       expect(html).toContain(held);
 
-    const close = page.getByRole('region', { name: 'Cerrar tu cuenta' }).getByRole('button', { name: 'Cerrar mi cuenta' });
+    const close = page
+      .getByRole('region', { name: 'Cerrar tu cuenta' })
+      .getByRole('button', { name: 'Cerrar mi cuenta' });
     await close.click();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(close).toBeFocused();
@@ -84,7 +86,12 @@ test('another address holds once its owner opened the link that the administrato
   await theirs.close();
 });
 
-test('an administrator corrects the name of one of their people, who is told', async ({ page, signIn, openAs, colleagues }) => {
+test('an administrator corrects the name of one of their people, who is told', async ({
+  page,
+  signIn,
+  openAs,
+  colleagues,
+}) => {
   const { person, admin, entity } = await colleagues('Standard');
   await signIn(admin, entity);
   await page.getByRole('button', { name: 'Datos de Mariana Ríos Peña' }).click();
@@ -94,5 +101,7 @@ test('an administrator corrects the name of one of their people, who is told', a
   await expect(toasts(page).getByText('Datos guardados')).toBeVisible();
   await expect(page.getByText('Mariana Ríos Peñaloza').first()).toBeVisible();
   await openAs(person, '/');
-  await expect(page.getByRole('region', { name: 'Avisos de tu cuenta' })).toContainText('Adriana Montes Quiroga rectificó tu nombre');
+  await expect(page.getByRole('region', { name: 'Avisos de tu cuenta' })).toContainText(
+    'Adriana Montes Quiroga rectificó tu nombre',
+  );
 });

@@ -116,21 +116,25 @@ test(
   },
 );
 
-test('whoever has to have a second factor may choose a passkey', AT_BOTH_WIDTHS, async ({ page, openAs, colleagues }) => {
-  const { person, admin } = await colleagues('Standard');
-  await withDevice(page);
-  await openAs(admin, '/?seccion=institucion');
-  const access = page.getByRole('region', { name: 'Acceso', exact: true });
-  await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
-  await access.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
-  await openAs(person, '/');
-  await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoFaults(page, 'segundo paso requerido');
-  await press(page, 'Agregar llave de acceso');
-  await confirmWithPassword(page);
-  await press(page, 'Crear llave de acceso');
-  await press(page, 'Ya los guardé');
-  await expect(home(page)).toBeVisible();
-});
+test(
+  'whoever has to have a second factor may choose a passkey',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, colleagues }) => {
+    const { person, admin } = await colleagues('Standard');
+    await withDevice(page);
+    await openAs(admin, '/?seccion=institucion');
+    const access = page.getByRole('region', { name: 'Acceso', exact: true });
+    await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
+    await access.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
+    await openAs(person, '/');
+    await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaults(page, 'segundo paso requerido');
+    await press(page, 'Agregar llave de acceso');
+    await confirmWithPassword(page);
+    await press(page, 'Crear llave de acceso');
+    await press(page, 'Ya los guardé');
+    await expect(home(page)).toBeVisible();
+  },
+);

@@ -34,14 +34,18 @@ test('a card says module, title, description, minutes, slides and questions, or 
   await signIn(learner);
   const colours = new Map<string, string>();
   for (const course of await coursesOf(page)) {
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: course.title, exact: true }) });
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: course.title, exact: true }) });
     await expect(card.getByText(course.module, { exact: true })).toBeVisible();
     await expect(card.getByText(course.description)).toBeVisible();
     await expect(card.getByText(`${course.duration_minutes} min`)).toBeVisible();
     await expect(card.getByText(`${course.slide_count} láminas`)).toBeVisible();
     await expect(card.getByText(course.quiz ? `${course.quiz.questions.length} preguntas` : 'Sin quiz')).toBeVisible();
     await expect(card.locator('[class*="icon"] svg')).toBeVisible();
-    const colour = await card.getByText(course.module, { exact: true }).evaluate((label) => getComputedStyle(label).color);
+    const colour = await card
+      .getByText(course.module, { exact: true })
+      .evaluate((label) => getComputedStyle(label).color);
     expect(colours.get(course.module) ?? colour).toBe(colour);
     colours.set(course.module, colour);
   }
@@ -98,7 +102,11 @@ test('what was read is remembered: the panel, the card and the planilla say so, 
   await expect(position(1)).toBeVisible();
 });
 
-test('a slide that could not be saved goes along with the next one, and nobody is bothered', async ({ page, openAs, learner }) => {
+test('a slide that could not be saved goes along with the next one, and nobody is bothered', async ({
+  page,
+  openAs,
+  learner,
+}) => {
   await page.route('**/api/courses/m12/progress', (route) => route.fulfill(REFUSED));
   const refused = page.waitForResponse('**/api/courses/m12/progress');
   await openAs(learner, '/?curso=m12&lamina=3');
@@ -111,21 +119,30 @@ test('a slide that could not be saved goes along with the next one, and nobody i
   await expect(page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')).toBeHidden();
 });
 
-test('a slide already known to be seen is not sent again, and neither is the quiz', async ({ page, signIn, learner }) => {
+test('a slide already known to be seen is not sent again, and neither is the quiz', async ({
+  page,
+  signIn,
+  learner,
+}) => {
   await signIn(learner);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/progress') && request.method() === 'PUT') sent.push(request.postData() ?? '');
   });
   await page.getByRole('link', { name: (await courseOf(page, 'm12')).title, exact: true }).click();
-  for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Siguiente']) await page.getByRole('button', { name }).click();
+  for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Siguiente'])
+    await page.getByRole('button', { name }).click();
   await page.goto('/?curso=m12&quiz=1');
   await page.getByRole('radio').first().check();
   await page.getByRole('link', { name: 'Volver al curso' }).waitFor();
   expect(sent).toEqual([1, 2, 3].map((slide_number) => JSON.stringify({ slide_number })));
 });
 
-test('without the progress the courses are there all the same, with a way to try again', async ({ page, openAs, learner }) => {
+test('without the progress the courses are there all the same, with a way to try again', async ({
+  page,
+  openAs,
+  learner,
+}) => {
   await page.route('**/api/progress', (route) => route.fulfill(REFUSED));
   await openAs(learner, '/');
   await expect(page.getByText('No pudimos cargar tu avance')).toBeVisible();

@@ -25,7 +25,10 @@ async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
   await code(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeFocused();
   await expectNoSidewaysScroll(page);
-  const codes = await page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem').allTextContents();
+  const codes = await page
+    .getByRole('list', { name: 'Códigos de recuperación' })
+    .getByRole('listitem')
+    .allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'Ya los guardé' }).press('Enter');
   return { secret, codes };
@@ -72,26 +75,34 @@ test(
     await office.getByRole('button', { name: 'Datos de Mariana Ríos Peña' }).press('Enter');
     await office.getByRole('button', { name: 'Retirar su verificación en dos pasos' }).press('Enter');
     await office.getByRole('button', { name: 'Sí, retirarla' }).press('Enter');
-    await expect(toasts(office).getByText('Mariana Ríos Peña entra ahora solo con su contraseña, y se lo decimos.')).toBeVisible();
+    await expect(
+      toasts(office).getByText('Mariana Ríos Peña entra ahora solo con su contraseña, y se lo decimos.'),
+    ).toBeVisible();
     await office.context().close();
 
     await signInAgain(page, person);
-    await expect(page.getByRole('region', { name: 'Avisos de tu cuenta' }).getByText(/retiró tu verificación en dos pasos$/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Avisos de tu cuenta' }).getByText(/retiró tu verificación en dos pasos$/),
+    ).toBeVisible();
   },
 );
 
-test('an institution that asks for it leads everybody there before anything else', AT_BOTH_WIDTHS, async ({ page, openAs, colleagues }) => {
-  const { person, admin } = await colleagues('Standard');
-  await openAs(admin, '/?seccion=institucion');
-  const access = page.getByRole('region', { name: 'Acceso', exact: true });
-  await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
-  await access.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+test(
+  'an institution that asks for it leads everybody there before anything else',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, colleagues }) => {
+    const { person, admin } = await colleagues('Standard');
+    await openAs(admin, '/?seccion=institucion');
+    const access = page.getByRole('region', { name: 'Acceso', exact: true });
+    await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
+    await access.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
 
-  await openAs(person, '/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeHidden();
-  await enrol(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
-});
+    await openAs(person, '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeHidden();
+    await enrol(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
+  },
+);

@@ -9,7 +9,9 @@ test(
     await signIn(learner);
     const course = await courseOf(page, 'm04');
     const route = course.essential_slides ?? [];
-    const left = course.slides.filter(({ slide_number }) => !route.includes(slide_number)).map(({ slide_number }) => slide_number);
+    const left = course.slides
+      .filter(({ slide_number }) => !route.includes(slide_number))
+      .map(({ slide_number }) => slide_number);
     const position = (n: number) => page.getByRole('button', { name: `Lámina ${n} de ${course.slides.length}` });
     await page.getByRole('link', { name: `Ruta de 10 minutos por «${course.title}»` }).click();
 
@@ -41,7 +43,7 @@ test('a source that was read in a digest says so under its slide', async ({ page
   const { slides } = await courseOf(page, 'm06');
   const slide = slides.find(({ source_evidence }) => source_evidence?.includes('secondary'));
   await page.goto(`/?curso=m06&lamina=${slide?.slide_number}`);
-  await expect(page.getByRole('list', { name: 'Según fuente secundaria; verifica la norma:' }).getByRole('listitem')).toHaveText(
-    (slide?.sources ?? []).filter((_, i) => slide?.source_evidence?.[i] === 'secondary'),
-  );
+  await expect(
+    page.getByRole('list', { name: 'Según fuente secundaria; verifica la norma:' }).getByRole('listitem'),
+  ).toHaveText((slide?.sources ?? []).filter((_, i) => slide?.source_evidence?.[i] === 'secondary'));
 });

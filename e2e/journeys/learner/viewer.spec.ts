@@ -20,21 +20,28 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await session.detach();
 }
 
-test('a finger drawn sideways turns the slide; one that scrolls, or starts at the edge, does not', ON_A_PHONE, async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=m04&lamina=2');
-  await expect(position(page, 2)).toBeVisible();
-  await drag(page, [300, 400], [120, 410]);
-  await expect(position(page, 3)).toBeVisible();
-  await drag(page, [120, 400], [300, 410]);
-  await expect(position(page, 2)).toBeVisible();
-  await drag(page, [250, 500], [160, 250]);
-  await drag(page, [10, 400], [200, 400]);
-  await page.getByRole('article').locator('p').first().selectText();
-  await drag(page, [300, 400], [120, 410]);
-  await expect(position(page, 2)).toBeVisible();
-});
+test(
+  'a finger drawn sideways turns the slide; one that scrolls, or starts at the edge, does not',
+  ON_A_PHONE,
+  async ({ page, openAs }) => {
+    await openAs('Empleada', '/?curso=m04&lamina=2');
+    await expect(position(page, 2)).toBeVisible();
+    await drag(page, [300, 400], [120, 410]);
+    await expect(position(page, 3)).toBeVisible();
+    await drag(page, [120, 400], [300, 410]);
+    await expect(position(page, 2)).toBeVisible();
+    await drag(page, [250, 500], [160, 250]);
+    await drag(page, [10, 400], [200, 400]);
+    await page.getByRole('article').locator('p').first().selectText();
+    await drag(page, [300, 400], [120, 410]);
+    await expect(position(page, 2)).toBeVisible();
+  },
+);
 
-test('Home and End lead to the first slide and the last, and no key is taken from a field', async ({ page, openAs }) => {
+test('Home and End lead to the first slide and the last, and no key is taken from a field', async ({
+  page,
+  openAs,
+}) => {
   await openAs('Empleada', '/?curso=m04&lamina=5');
   await expect(position(page, 5)).toBeVisible();
   await page.keyboard.press('End');
@@ -58,7 +65,11 @@ test(
     await enter.click();
     await expect(leave).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Modo concentración' })).toHaveText(/Esc para salir/);
-    for (const gone of [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('link', { name: 'Volver a tus cursos' })])
+    for (const gone of [
+      page.getByRole('banner'),
+      page.getByRole('complementary'),
+      page.getByRole('link', { name: 'Volver a tus cursos' }),
+    ])
       await expect(gone).toBeHidden();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(position(page, 4)).toBeVisible();
@@ -93,7 +104,9 @@ test('on paper stand all slides, whole, with their sources, and nothing of the s
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('button', { name: 'Imprimir' }).evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([course.title]);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(course.slides.map(({ title }, i) => `${i + 1} ${title}`));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    course.slides.map(({ title }, i) => `${i + 1} ${title}`),
+  );
   const paper = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
   for (const { content, sources, applies_to } of course.slides)
     for (const text of [...content.split('\n'), ...sources, applies_to])

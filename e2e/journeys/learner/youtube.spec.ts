@@ -77,7 +77,11 @@ test('a video that was added is there at once, for the own entity only [2-catalo
   await expect(videos(page)).toHaveCount(0);
 });
 
-test('whoever added a video removes it after a question, the administrator any, a colleague none', async ({ page, signIn, colleagues }) => {
+test('whoever added a video removes it after a question, the administrator any, a colleague none', async ({
+  page,
+  signIn,
+  colleagues,
+}) => {
   const { person, admin, entity } = await colleagues('Paid');
   await signIn(person);
   await addVideo(page, 'Uno de prueba');
@@ -117,7 +121,9 @@ test('without the Paid plan the refusal says so, and nothing that was typed is l
   await signIn(person);
   await addVideo(page, 'Inducción');
   await expect(toasts(page).getByText('Error al añadir el curso. Verifique que tenga suscripción Paid.')).toBeVisible();
-  await expect(toasts(page).getByText('Tu entidad necesita el plan Custom (suscripción Paid)', { exact: false })).toBeVisible();
+  await expect(
+    toasts(page).getByText('Tu entidad necesita el plan Custom (suscripción Paid)', { exact: false }),
+  ).toBeVisible();
   await expect(dialog(page).getByLabel('Título')).toHaveValue('Inducción');
   await page.keyboard.press('Escape');
   await expect(videos(page)).toHaveCount(0);
@@ -155,7 +161,11 @@ test('who has no entity is not offered to add a video [2-catalogue-youtube]', as
   await expect(opener(page)).toBeHidden();
 });
 
-test('that the videos could not be loaded is nobody’s trouble [7-youtube-courses]', async ({ page, signIn, learner }) => {
+test('that the videos could not be loaded is nobody’s trouble [7-youtube-courses]', async ({
+  page,
+  signIn,
+  learner,
+}) => {
   await page.route('**/api/youtube-courses', (route) => route.fulfill(REFUSED));
   await signIn(learner);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -30,7 +30,10 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   const answers = [
     [{ json: { success_count: 0 } }, '❌ No se pudo cargar contenido estático'],
     [FAILURE, 'Error al cargar contenido estático. Verifica la conexión.'],
-    [{ status: 403, json: { detail: 'No tienes permiso.', code: 'FORBIDDEN' } }, 'Solo SuperAdmin puede cargar contenido estático'],
+    [
+      { status: 403, json: { detail: 'No tienes permiso.', code: 'FORBIDDEN' } },
+      'Solo SuperAdmin puede cargar contenido estático',
+    ],
   ] as const;
   for (const [answer, sentence] of answers) {
     await page.route('**/api/admin/load-static-rich-content', (route) => route.fulfill(answer), { times: 1 });

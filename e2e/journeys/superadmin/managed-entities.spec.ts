@@ -2,7 +2,11 @@ import { inMexico, PENDING, rowOf, toasts } from '../../fixtures/administrators.
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 
-test('the SuperAdmin changes the plan of an entity after a question that names it [6-superadmin]', async ({ page, signIn, office }) => {
+test('the SuperAdmin changes the plan of an entity after a question that names it [6-superadmin]', async ({
+  page,
+  signIn,
+  office,
+}) => {
   const { name } = await office.institution();
   await signIn('SuperAdmin', PENDING);
   await page.getByRole('link', { name: 'Entidades' }).click();
@@ -13,7 +17,8 @@ test('the SuperAdmin changes the plan of an entity after a question that names i
   await expect(rowOf(page, 'Entidades', 'Aprendiz Individual').getByRole('button')).toHaveCount(0);
   await page.getByRole('searchbox').fill(name.toUpperCase());
   const row = rowOf(page, 'Entidades', name);
-  for (const datum of ['Standard', '1 de 100', 'Adriana Montes Quiroga']) await expect(row.getByText(datum, { exact: true })).toBeVisible();
+  for (const datum of ['Standard', '1 de 100', 'Adriana Montes Quiroga'])
+    await expect(row.getByText(datum, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   const change = row.getByRole('button', { name: `Cambiar a Paid el plan de ${name}` });

@@ -19,7 +19,10 @@ test(
     const unadministered = rowOf(page, PENDING, alone.email);
     await expect(unadministered.getByText('Entidad financiera')).toBeVisible();
     // The badge of the product is the only one filled with the brand's colour.
-    await expect(unadministered.getByText('Finaula', { exact: true })).toHaveCSS('background-color', 'rgb(240, 160, 44)');
+    await expect(unadministered.getByText('Finaula', { exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(240, 160, 44)',
+    );
 
     await search.fill(name);
     const rows = page

@@ -90,7 +90,9 @@ test(
 
     publish(`_finaula.${domain}`, value);
     await page.getByRole('button', { name: 'Buscar el registro' }).click();
-    await expect(toasts(page).getByText(`El dominio ${domain} quedó comprobado y tu institución, verificada.`)).toBeVisible();
+    await expect(
+      toasts(page).getByText(`El dominio ${domain} quedó comprobado y tu institución, verificada.`),
+    ).toBeVisible();
     await expect(page.getByText('Verificada', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
     const waiting = page.getByRole('table', { name: 'Pendientes de verificación' });

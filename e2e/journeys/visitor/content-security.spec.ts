@@ -17,7 +17,9 @@ for (const [directive, markup] of Object.entries(attacks))
   test(`markup slipped into the page is stopped by ${directive}, and the page still works`, async ({ page }) => {
     await page.addInitScript(() => {
       const stopped: string[] = [];
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => stopped.push(effectiveDirective));
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        stopped.push(effectiveDirective),
+      );
       Object.assign(globalThis, { stopped });
     });
     await page.route('/', async (route) => {
@@ -65,7 +67,9 @@ test('robots.txt lets search engines read the landing page and nothing of a pers
   ]);
 });
 
-test('behind a dialog the page does not scroll by keyboard, and is where it was when the dialog closes', async ({ page }) => {
+test('behind a dialog the page does not scroll by keyboard, and is where it was when the dialog closes', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();

@@ -16,7 +16,10 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-test('the landing page is read without JavaScript, and its links lead to their sections', async ({ browser, baseURL }) => {
+test('the landing page is read without JavaScript, and its links lead to their sections', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -41,7 +44,10 @@ test('the landing page is there before its script and its fonts; hardly anything
   });
   const shifts = (): Promise<number[]> =>
     page.evaluate(
-      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted(Reflect.get(globalThis, 'shifts'))))),
+      () =>
+        new Promise((painted) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => painted(Reflect.get(globalThis, 'shifts')))),
+        ),
     );
   const releaseScript = await hold(page, /\/assets\/(?!before-paint).*\.js$/);
   const releaseFonts = await hold(page, /\.woff2$/);
@@ -70,8 +76,13 @@ test('whoever is signed in never sees the landing page on the way to their dashb
   await expect(page.getByRole('heading', { ...headline, includeHidden: true })).not.toBeAttached();
 });
 
-test('whoever is signed in is answered while the scripts are still on their way, and nothing is asked twice', async ({ page, openAs }) => {
-  const expected = ['auth/session', 'catalogue', 'certificates', 'platform', 'progress', 'youtube-courses'].map((name) => `/api/${name}`);
+test('whoever is signed in is answered while the scripts are still on their way, and nothing is asked twice', async ({
+  page,
+  openAs,
+}) => {
+  const expected = ['auth/session', 'catalogue', 'certificates', 'platform', 'progress', 'youtube-courses'].map(
+    (name) => `/api/${name}`,
+  );
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -95,7 +106,9 @@ for (const address of ['/', '/?pantalla=entrar'])
       const { pathname } = new URL(request.url());
       const kind = pathname.split('.').at(-1);
       if (kind === 'js' || kind === 'css')
-        weights[kind] += gzipSync(readFileSync(join(import.meta.dirname, '../../../web/dist', pathname)), { level: 9 }).length;
+        weights[kind] += gzipSync(readFileSync(join(import.meta.dirname, '../../../web/dist', pathname)), {
+          level: 9,
+        }).length;
     });
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -34,7 +34,9 @@ test('the root shows the landing page, the sign-in card with a way back, or the 
   account,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'El cumplimiento se aprende. Y se demuestra.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'El cumplimiento se aprende. Y se demuestra.' }),
+  ).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Registrarse' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
@@ -81,7 +83,9 @@ test('the registration gives the focus back however early Esc comes', async ({ p
   await expect(register).toBeFocused();
 });
 
-test('the hero invites to a free trial, which opens the registration of an entity [2-landing-hero]', async ({ page }) => {
+test('the hero invites to a free trial, which opens the registration of an entity [2-landing-hero]', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();
   await expect(page.getByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
@@ -95,7 +99,9 @@ test(
     await page.goto('/');
     const features = page.getByRole('region', { name: 'Hecha para quien responde ante la autoridad' });
     for (const name of ['Cumplimiento normativo', 'Multientidad', 'Certificación'])
-      await expect(features.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) })).toBeVisible();
+      await expect(
+        features.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) }),
+      ).toBeVisible();
 
     const courses = page.getByRole('region', { name: '18 módulos en seis áreas' });
     const areas = courses.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -165,16 +171,23 @@ test('the privacy notice names who is responsible, the ARCO rights with their ti
 test('the terms name the support e-mail and the address [2-landing-terms]', async ({ page }) => {
   await page.goto('/');
   const { support_email, company_address } = await platformOf(page);
-  await expectDialog(page, footer(page).getByRole('link', { name: 'Términos y condiciones' }), 'Términos y condiciones', [
-    'Última actualización: 20 de noviembre de 2026',
-    company_address,
-    support_email,
-    'No es una certificación oficial',
-    'La inclusión en el directorio no implica relación comercial, autorización ni aval.',
-  ]);
+  await expectDialog(
+    page,
+    footer(page).getByRole('link', { name: 'Términos y condiciones' }),
+    'Términos y condiciones',
+    [
+      'Última actualización: 20 de noviembre de 2026',
+      company_address,
+      support_email,
+      'No es una certificación oficial',
+      'La inclusión en el directorio no implica relación comercial, autorización ni aval.',
+    ],
+  );
 });
 
-test('the sign-in card leads to the registration and to the legal texts, which have addresses of their own', async ({ page }) => {
+test('the sign-in card leads to the registration and to the legal texts, which have addresses of their own', async ({
+  page,
+}) => {
   await page.goto('/?pantalla=entrar');
   await page.getByRole('link', { name: 'Términos y condiciones' }).click();
   await expect(page.getByRole('dialog', { name: 'Términos y condiciones' })).toBeVisible();
@@ -239,7 +252,14 @@ test('the newsletter asks for an e-mail, then thanks in a toast at the top right
 
 test('no screen of a visitor scrolls sideways at 360 px', ON_A_PHONE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const address of ['/', '/?registro=entidad', '/?registro=empleado', '/?dialogo=privacidad', '/?pantalla=entrar', '/verify/']) {
+  for (const address of [
+    '/',
+    '/?registro=entidad',
+    '/?registro=empleado',
+    '/?dialogo=privacidad',
+    '/?pantalla=entrar',
+    '/verify/',
+  ]) {
     await page.goto(address);
     await settled(page);
     await expectNoSidewaysScroll(page);

@@ -20,7 +20,9 @@ test.describe('where the browser may keep the offline page', () => {
     // The document itself: Playwright counts a page that the worker answers without a network as loaded.
     await page.goto('/?curso=m04&lamina=3');
     await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('button') ?? document.body).minHeight)).toBe('48px');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('button') ?? document.body).minHeight),
+    ).toBe('48px');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
     const kept = await page.evaluate(async () => {
@@ -75,7 +77,12 @@ test('without a connection the catalogue and its other courses open from the one
   await expect(page.getByRole('button', { name: /^Lámina 2 de/ })).toBeVisible();
 });
 
-test('what was read without a connection arrives also when the page was closed meanwhile', async ({ page, context, openAs, learner }) => {
+test('what was read without a connection arrives also when the page was closed meanwhile', async ({
+  page,
+  context,
+  openAs,
+  learner,
+}) => {
   await openAs(learner, '/?curso=m12&lamina=1');
   await expect(page.getByRole('button', { name: 'Lámina 1 de 12' })).toBeVisible();
   await context.setOffline(true);
@@ -89,7 +96,10 @@ test('what was read without a connection arrives also when the page was closed m
   await later.close();
 });
 
-test('the application can be installed: a manifest in Spanish, its icons, and a way into it', async ({ page, request }) => {
+test('the application can be installed: a manifest in Spanish, its icons, and a way into it', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(address ?? '');
@@ -102,18 +112,29 @@ test('the application can be installed: a manifest in Spanish, its icons, and a 
     scope: '/',
     start_url: '/?pantalla=entrar',
   });
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/?seccion=cursos', '/?seccion=constancias', '/constancias']);
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/?seccion=cursos',
+    '/?seccion=constancias',
+    '/constancias',
+  ]);
   const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
-  for (const { src, sizes, type } of [...icons.slice(1), { src: '/iconos/180.png', sizes: '180x180', type: 'image/png' }]) {
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    'any any',
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes, type } of [
+    ...icons.slice(1),
+    { src: '/iconos/180.png', sizes: '180x180', type: 'image/png' },
+  ]) {
     const image = await request.get(src);
     expect(image.headers()['content-type']).toBe(type);
     const bytes = await image.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
   }
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/iconos/180.png');
-  expect(await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('media')))).toEqual([
-    '(prefers-color-scheme: light)',
-    '(prefers-color-scheme: dark)',
-  ]);
+  expect(
+    await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('media'))),
+  ).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });

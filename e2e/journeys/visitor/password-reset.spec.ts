@@ -30,7 +30,10 @@ test(
     await expect(theirs.getByRole('heading', { level: 1, name: 'Elige tu contraseña nueva' })).toBeVisible();
     await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(theirs.getByText('Escribe una contraseña.')).toBeVisible();
-    const [password, again] = [theirs.getByLabel('Contraseña nueva', { exact: true }), theirs.getByLabel('Confirmar contraseña nueva')];
+    const [password, again] = [
+      theirs.getByLabel('Contraseña nueva', { exact: true }),
+      theirs.getByLabel('Confirmar contraseña nueva'),
+    ];
     await password.fill('iñigo1990');
     await again.fill('iñigo1990');
     await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -40,7 +43,9 @@ test(
     await again.fill(NEW);
     await expectNoSidewaysScroll(theirs);
     await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(theirs.getByRole('status').getByText('Tu contraseña cambió. Ya puedes iniciar sesión con ella.')).toBeVisible();
+    await expect(
+      theirs.getByRole('status').getByText('Tu contraseña cambió. Ya puedes iniciar sesión con ella.'),
+    ).toBeVisible();
     await theirs.getByRole('link', { name: 'Iniciar sesión' }).click();
     await fillSignIn(theirs, { email: person.email, password: NEW });
     await expect(theirs.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
@@ -54,7 +59,11 @@ test(
   },
 );
 
-test('only who is verified and active, and no administrator, can be given one in the panel', async ({ page, signIn, office }) => {
+test('only who is verified and active, and no administrator, can be given one in the panel', async ({
+  page,
+  signIn,
+  office,
+}) => {
   const { name, admin, people } = await office.institution('Íñigo Ñúñez', 'Bruno Salgado');
   const [inigo] = people;
   if (inigo) await office.verify(admin, inigo);
@@ -87,7 +96,11 @@ test('a link that cannot be made says why', async ({ page, signIn, office }) => 
   await signIn(admin, name);
   const make = page.getByRole('button', { name: 'Enlace para nueva contraseña de Íñigo Ñúñez' });
   await expect(make).toBeVisible();
-  await office.post('/api/admin/toggle-user-status', { user_id: person.id, action: 'deactivate' }, await office.tokenOf(admin));
+  await office.post(
+    '/api/admin/toggle-user-status',
+    { user_id: person.id, action: 'deactivate' },
+    await office.tokenOf(admin),
+  );
   await make.click();
   await expect(toasts(page).getByText('Esta persona está inactiva. Activa primero su cuenta.')).toBeVisible();
 });
@@ -99,7 +112,9 @@ test('a link that is unknown or incomplete says so, and leads to the start', asy
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
     await page.getByLabel('Confirmar contraseña nueva').fill(NEW);
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(page.getByRole('alert').getByText('Este enlace no es válido. Revisa que lo hayas copiado completo.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('Este enlace no es válido. Revisa que lo hayas copiado completo.'),
+    ).toBeVisible();
   }
   for (const path of ['/restablecer', '/restablecer/', '/restablecer/%20', '/restablecer#']) {
     await page.goto(path);

@@ -37,7 +37,10 @@ test(
   },
 );
 
-test('a stranger, and whoever comes back in another tab, are refused with a sentence and a way back', async ({ page, connected }) => {
+test('a stranger, and whoever comes back in another tab, are refused with a sentence and a way back', async ({
+  page,
+  connected,
+}) => {
   const { knows, domain, provider } = await connected('both');
   knows('Extraña', { email: 'extrana@otro-banco.example' });
   const enter = async () => {

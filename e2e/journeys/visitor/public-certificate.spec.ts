@@ -8,7 +8,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('anybody with the folio sees what the constancia proves, and only that is asked for', async ({ page, holderOf }) => {
+test('anybody with the folio sees what the constancia proves, and only that is asked for', async ({
+  page,
+  holderOf,
+}) => {
   const { entity, certificates } = await holderOf('m17');
   const [certificate] = certificates;
   const calls: string[] = [];
@@ -17,9 +20,18 @@ test('anybody with the folio sees what the constancia proves, and only that is a
   await expect(title(page)).toHaveText('Constancia vigente');
   await expect(page.getByText('Registrada en Finaula')).toBeVisible();
   const document = page.getByRole('article', { name: 'Constancia' });
-  for (const fact of ['Mariana Ríos Peña', certificate?.course_title ?? '', '100 de 100', '19 minutos', entity, 'Quien Firma'])
+  for (const fact of [
+    'Mariana Ríos Peña',
+    certificate?.course_title ?? '',
+    '100 de 100',
+    '19 minutos',
+    entity,
+    'Quien Firma',
+  ])
     await expect(document.getByText(fact, { exact: true })).toBeVisible();
-  await expect(page.getByText('no es una certificación de la CNBV ni de otra autoridad', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('no es una certificación de la CNBV ni de otra autoridad', { exact: false }),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Constancia vigente · Finaula');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(calls.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
@@ -30,7 +42,10 @@ test('anybody with the folio sees what the constancia proves, and only that is a
   await expectNoSidewaysScroll(page);
 });
 
-test('a folio typed in any way is found, one that nobody issued is not, and one that is none says why', async ({ page, holderOf }) => {
+test('a folio typed in any way is found, one that nobody issued is not, and one that is none says why', async ({
+  page,
+  holderOf,
+}) => {
   const { certificates } = await holderOf('m17');
   const folio = certificates[0]?.folio ?? '';
   await page.goto('/constancias');
@@ -120,7 +135,10 @@ test('one that has expired says since when', async ({ page, holderOf }) => {
   const { certificates } = await holderOf('m08');
   await page.route('**/api/public/certificates/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), state: 'vencida', valid_until: '2026-11-12' } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), state: 'vencida', valid_until: '2026-11-12' },
+    });
   });
   await page.goto(`/constancias/${certificates[0]?.folio}`);
   await expect(title(page)).toHaveText('Constancia vencida');
@@ -130,7 +148,9 @@ test('one that has expired says since when', async ({ page, holderOf }) => {
 test('a search that is refused or does not arrive says why, and is tried again', async ({ page, holderOf }) => {
   const { certificates } = await holderOf('m17');
   const detail = 'Demasiados intentos seguidos. Espera un momento e intenta de nuevo.';
-  await page.route('**/api/public/certificates/*', (route) => route.fulfill({ status: 429, json: { detail, code: 'RATE_LIMITED' } }));
+  await page.route('**/api/public/certificates/*', (route) =>
+    route.fulfill({ status: 429, json: { detail, code: 'RATE_LIMITED' } }),
+  );
   await page.goto(`/constancias/${certificates[0]?.folio}`);
   await expect(page.getByRole('alert')).toContainText(detail);
   await page.unroute('**/api/public/certificates/*');

@@ -42,11 +42,15 @@ test(
     await open(page, 'empleado');
     await fillEmployee(page, { email, entityName: name });
     await dialog(page).getByRole('button', { name: 'Crear cuenta' }).click();
-    const sentence = 'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.';
+    const sentence =
+      'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.';
     await expect(toasts(page).getByRole('status')).toHaveText(sentence);
     await expect(dialog(page).getByRole('heading', { name: 'Tu registro está hecho' })).toBeFocused();
     await expect(dialog(page).getByText(sentence)).toBeVisible();
-    expect((await office.usersOf(admin)).map((user) => [user.email, user.email_verified])).toContainEqual([email, false]);
+    expect((await office.usersOf(admin)).map((user) => [user.email, user.email_verified])).toContainEqual([
+      email,
+      false,
+    ]);
 
     await dialog(page).getByRole('button', { name: 'Entendido' }).click();
     await expect(dialog(page)).toBeHidden();

@@ -78,7 +78,9 @@ test('the name’s check goes through checking, available, taken, pre-populated 
   expect(new Set([plain, green, red, blue]).size).toBe(4);
   await page.unroute(CHECK);
 
-  await page.route(CHECK, (route) => route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }));
+  await page.route(CHECK, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
+  );
   const free = `Caja ${crypto.randomUUID()}`;
   await fillEntity(page, { name: free, email: freshEmail() });
   await expect(dialog(page).getByText('Error al verificar el nombre')).toBeVisible();

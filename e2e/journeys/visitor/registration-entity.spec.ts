@@ -13,7 +13,8 @@ test(
     await open(page, 'entidad');
     await fillEntity(page, { name, email });
     await dialog(page).getByRole('button', { name: 'Registrar entidad' }).click();
-    const sentence = 'Entidad registrada exitosamente. El administrador puede comenzar a usar la plataforma inmediatamente.';
+    const sentence =
+      'Entidad registrada exitosamente. El administrador puede comenzar a usar la plataforma inmediatamente.';
     await expect(toasts(page).getByRole('status')).toHaveText(sentence);
     await expect(dialog(page).getByText(sentence)).toBeVisible();
     await dialog(page).getByRole('link', { name: 'Iniciar sesión' }).click();

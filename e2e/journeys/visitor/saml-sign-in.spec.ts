@@ -27,9 +27,17 @@ test(
     const described = { name: 'Cuenta de la caja', new_people: 'active', settings };
     const { id } = await office.post<Provider>('/api/admin/providers', described, token);
     const knows = (name: string) =>
-      idp.knows(name, { nameId: name, format: 'persistent', attributes: { mail: `${crypto.randomUUID()}@${domain}`, displayName: name } });
+      idp.knows(name, {
+        nameId: name,
+        format: 'persistent',
+        attributes: { mail: `${crypto.randomUUID()}@${domain}`, displayName: name },
+      });
     knows('Prueba');
-    const { begun } = await office.post<{ begun: { redirect: string; browser: string } }>(`/api/admin/providers/${id}/tests`, {}, token);
+    const { begun } = await office.post<{ begun: { redirect: string; browser: string } }>(
+      `/api/admin/providers/${id}/tests`,
+      {},
+      token,
+    );
     const { acs, fields } = await idp.answerTo(begun.redirect, 'Prueba');
     const posted = await request.post(acs, { form: fields, maxRedirects: 0 });
     const answer = new URL(posted.headers().location ?? '').search.slice(1);

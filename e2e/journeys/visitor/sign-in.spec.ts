@@ -12,7 +12,9 @@ const test = journey.extend({
   },
 });
 
-test('a visitor goes from the landing page to the sign-in card and back [2-routes] [2-signin-card]', async ({ page }) => {
+test('a visitor goes from the landing page to the sign-in card and back [2-routes] [2-signin-card]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -23,7 +25,9 @@ test('a visitor goes from the landing page to the sign-in card and back [2-route
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeHidden();
 });
 
-test('wrong credentials are said in a toast, with the server’s sentence below [8-login] [7-login]', async ({ page }) => {
+test('wrong credentials are said in a toast, with the server’s sentence below [8-login] [7-login]', async ({
+  page,
+}) => {
   await page.goto('/?pantalla=entrar');
   await fillSignIn(page, { email: 'nadie@correo.example', password: 'incorrecta' });
   const toast = page.getByRole('region', { name: /Notificaciones/ });

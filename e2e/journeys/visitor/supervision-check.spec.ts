@@ -58,7 +58,9 @@ test(
 
     const files = unzipSync(readFileSync(whole));
     const altered = async (change: (inside: Record<string, Uint8Array>) => void) => {
-      const inside = Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Uint8Array.from(content)]));
+      const inside = Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [path, Uint8Array.from(content)]),
+      );
       change(inside);
       const path = test.info().outputPath('alterado.zip');
       writeFileSync(path, zipSync(inside as Zippable));
@@ -80,7 +82,9 @@ test(
       'SHA256SUMS',
     ]) {
       await altered(flip(path));
-      await expect(stranger.getByRole('listitem').filter({ hasText: 'Cambió' }).filter({ hasText: path })).toBeVisible();
+      await expect(
+        stranger.getByRole('listitem').filter({ hasText: 'Cambió' }).filter({ hasText: path }),
+      ).toBeVisible();
     }
     await altered(flip('manifest.sig'));
     await expect(stranger.getByText('manifest.json o su firma cambiaron.')).toBeVisible();
@@ -90,8 +94,12 @@ test(
       delete inside['exenciones.csv'];
       inside['constancias/otra.pdf'] = new Uint8Array([1]);
     });
-    await expect(stranger.getByRole('listitem').filter({ hasText: 'Falta' }).filter({ hasText: 'exenciones.csv' })).toBeVisible();
-    await expect(stranger.getByRole('listitem').filter({ hasText: 'Sobra' }).filter({ hasText: 'constancias/otra.pdf' })).toBeVisible();
+    await expect(
+      stranger.getByRole('listitem').filter({ hasText: 'Falta' }).filter({ hasText: 'exenciones.csv' }),
+    ).toBeVisible();
+    await expect(
+      stranger.getByRole('listitem').filter({ hasText: 'Sobra' }).filter({ hasText: 'constancias/otra.pdf' }),
+    ).toBeVisible();
     await stranger.screenshot({ path: test.info().outputPath('alterado.png'), fullPage: true });
     await expectNoFaultsWhenNarrower(stranger, 'expediente alterado');
 

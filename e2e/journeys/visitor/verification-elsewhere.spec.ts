@@ -41,7 +41,9 @@ test(
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await fillSignIn(page, { email: person.email, password: MINE });
     const told = page.getByRole('region', { name: 'Avisos de tu cuenta' });
-    await expect(told).toContainText('Tu contraseña se eligió con un enlace de verificación que generó Adriana Montes Quiroga');
+    await expect(told).toContainText(
+      'Tu contraseña se eligió con un enlace de verificación que generó Adriana Montes Quiroga',
+    );
     await expectNoSidewaysScroll(page);
     await told.getByRole('button', { name: 'Entendido' }).click();
     await expect(told).toBeHidden();
@@ -51,7 +53,10 @@ test(
   },
 );
 
-test('who registered themself, and opens it on the phone, signs in with the password they chose', async ({ page, office }) => {
+test('who registered themself, and opens it on the phone, signs in with the password they chose', async ({
+  page,
+  office,
+}) => {
   const { admin, people } = await office.institution('Mariana Ríos Peña');
   const [person] = people;
   if (!person) throw new Error('Nobody registered');

@@ -53,7 +53,10 @@ test(
   },
 );
 
-test('a verified link opened again is success again, and its button leads home at once [2-verify-states]', async ({ page, pathOfLink }) => {
+test('a verified link opened again is success again, and its button leads home at once [2-verify-states]', async ({
+  page,
+  pathOfLink,
+}) => {
   const { path } = await pathOfLink();
   for (let i = 0; i < 2; i++) {
     await page.goto(path);
@@ -67,7 +70,9 @@ test('a link that is not valid says what the server says, and a button leads to 
   page,
 }) => {
   await page.goto(`/verify/${crypto.randomUUID()}`);
-  await expect(page.getByRole('alert')).toContainText('Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.',
+  );
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(landing(page)).toBeVisible();
@@ -78,7 +83,9 @@ test('without an answer of the server the general sentence is said, and it can b
   pathOfLink,
 }) => {
   const { path } = await pathOfLink();
-  await page.route('**/api/auth/verify-email', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }));
+  await page.route('**/api/auth/verify-email', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+  );
   await page.goto(path);
   await expect(page.getByRole('alert')).toContainText('Error al verificar el email. El enlace puede haber expirado.');
   await page.unroute('**/api/auth/verify-email');

@@ -11,10 +11,15 @@ const { as, create, database } = app;
 const actingAs = databaseFor(app);
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 const m04 = (await as(await create.session()).listCourses()).body.find(({ id }) => id === 'm04') as Course;
-const claim = { body: { course_id: 'm04', answers: m04.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } };
+const claim = {
+  body: { course_id: 'm04', answers: m04.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] },
+};
 
 const bank = await directoryBank(app, 'Banco del Hallazgo');
-await database.insertInto('progress').values({ user_id: bank.employee.id, course_id: 'm04', slide_number: 3 }).execute();
+await database
+  .insertInto('progress')
+  .values({ user_id: bank.employee.id, course_id: 'm04', slide_number: 3 })
+  .execute();
 const { admin, id } = await takeOver(app, bank.name);
 
 describe('whoever takes a bank over and was not looked at', () => {
@@ -46,7 +51,10 @@ describe('whoever takes a bank over and was not looked at', () => {
       await admin.addAdministrator({ body: { user_id: employee } }),
       await admin.revokeCertificate({ params: { folio: bank.genuine.folio }, body: { reason: 'Fraude' } }),
     ].map(({ status, body }) => [status, body.code]);
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => [404, 'USER_NOT_FOUND']), [404, 'CERTIFICATE_NOT_FOUND']]);
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => [404, 'USER_NOT_FOUND']),
+      [404, 'CERTIFICATE_NOT_FOUND'],
+    ]);
     expect((await as().getPublicCertificate({ params: { folio: bank.genuine.folio } })).body.state).toBe('vigente');
   });
 
@@ -74,7 +82,12 @@ describe('whoever takes a bank over and was not looked at', () => {
 
   test('has everything of whoever registers afterwards', async () => {
     const { body } = await as().registerUser({
-      body: { name: 'Nueva Persona', email: `${crypto.randomUUID()}@correo.example`, password: 'correcta y larga', entity_id: id },
+      body: {
+        name: 'Nueva Persona',
+        email: `${crypto.randomUUID()}@correo.example`,
+        password: 'correcta y larga',
+        entity_id: id,
+      },
     });
     expect((await admin.sendVerification({ body: { user_id: body.user.id } })).status).toBe(200);
     expect((await admin.listEntityUsers({ query: {} })).body.users.map(({ name }) => name)).toContain('Nueva Persona');
@@ -83,7 +96,12 @@ describe('whoever takes a bank over and was not looked at', () => {
   test('issues nothing under the bank’s name: the product vouches, and says publicly that nobody looked', async () => {
     const learner = as(await create.session({ entityId: id }));
     const { body } = await learner.claimCertificate(claim);
-    expect(body).toMatchObject({ certificate_authority: 'Finaula', entity_name: bank.name, signer_name: null, entity_review: 'pending' });
+    expect(body).toMatchObject({
+      certificate_authority: 'Finaula',
+      entity_name: bank.name,
+      signer_name: null,
+      entity_review: 'pending',
+    });
     expect((await as().getPublicCertificate({ params: { folio: body.folio } })).body.entity_review).toBe('pending');
     expect((await as().getPublicCertificate({ params: { folio: bank.genuine.folio } })).body.entity_review).toBeNull();
   });
@@ -132,7 +150,9 @@ describe('the review', () => {
       reviewed_at: expect.any(String),
       inherited_count: 2,
     });
-    expect(waiting.map(({ reviewed_at }) => reviewed_at)).toEqual(waiting.map(({ reviewed_at }) => reviewed_at).toSorted());
+    expect(waiting.map(({ reviewed_at }) => reviewed_at)).toEqual(
+      waiting.map(({ reviewed_at }) => reviewed_at).toSorted(),
+    );
     const reviewed = await superAdmin.reviewEntity({
       params: { id: honest.id },
       body: { decision: 'verify', reason: 'Hablamos con su oficial de cumplimiento.' },
@@ -147,18 +167,23 @@ describe('the review', () => {
     const { body } = await as(honest.token).claimCertificate(claim);
     // Their genuine one of before is still vigente.
     expect(body.folio).toBe(honest.genuine.folio);
-    expect((await superAdmin.reviewEntity({ params: { id: honest.id }, body: { decision: 'verify', reason: 'Otra vez' } })).body.code).toBe(
-      'REVIEW_UNCHANGED',
-    );
+    expect(
+      (await superAdmin.reviewEntity({ params: { id: honest.id }, body: { decision: 'verify', reason: 'Otra vez' } }))
+        .body.code,
+    ).toBe('REVIEW_UNCHANGED');
   });
 
   test('is not for the entity itself, and leaves its history', async () => {
-    expect((await admin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Porque sí' } })).status).toBe(403);
+    expect(
+      (await admin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Porque sí' } })).status,
+    ).toBe(403);
     const own = actingAs({ id: crypto.randomUUID(), role: 'EntidadAdmin', entity_id: id });
     await expect(
       own.insertInto('entity_reviews').values({ entity_id: id, review: 'verified', cause: 'domain' }).execute(),
     ).rejects.toMatchObject({ code: '42501' });
-    await expect(sql`update entities set review = 'verified' where id = ${id}`.execute(own)).rejects.toMatchObject({ code: '42501' });
+    await expect(sql`update entities set review = 'verified' where id = ${id}`.execute(own)).rejects.toMatchObject({
+      code: '42501',
+    });
     await expect(database.deleteFrom('entity_reviews').execute()).rejects.toMatchObject({ code: '23001' });
   });
 });
@@ -189,20 +214,31 @@ describe('a suspended institution', async () => {
     expect([login.status, login.body.code]).toEqual([403, 'ENTITY_SUSPENDED']);
     expect(login.body.detail).toMatch(/suspendió a tu entidad/);
     // One that was being opened at that moment.
-    const { id: userId } = await database.selectFrom('users').select('id').where('email', '=', taken.email).executeTakeFirstOrThrow();
+    const { id: userId } = await database
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', taken.email)
+      .executeTakeFirstOrThrow();
     expect((await as(await create.sessionOf(userId)).getSession()).status).toBe(401);
   });
 
   test('issues nothing, and what it issued says so', async () => {
-    expect((await as(await create.session({ entityId: suspended.id })).claimCertificate(claim)).body.code).toBe('ENTITY_SUSPENDED');
-    expect((await as().getPublicCertificate({ params: { folio: suspended.genuine.folio } })).body.entity_review).toBe('suspended');
+    expect((await as(await create.session({ entityId: suspended.id })).claimCertificate(claim)).body.code).toBe(
+      'ENTITY_SUSPENDED',
+    );
+    expect((await as().getPublicCertificate({ params: { folio: suspended.genuine.folio } })).body.entity_review).toBe(
+      'suspended',
+    );
   });
 
   test('comes back under review when it is opened again', async () => {
-    await superAdmin.reviewEntity({ params: { id: suspended.id }, body: { decision: 'reopen', reason: 'Enviaron su acta.' } });
+    await superAdmin.reviewEntity({
+      params: { id: suspended.id },
+      body: { decision: 'reopen', reason: 'Enviaron su acta.' },
+    });
     expect((await as().login({ body: { email: taken.email, password: 'correcta y larga' } })).status).toBe(200);
-    expect((await superAdmin.listManagedEntities({ query: { review: 'pending' } })).body.map((entity) => entity.id)).toContain(
-      suspended.id,
-    );
+    expect(
+      (await superAdmin.listManagedEntities({ query: { review: 'pending' } })).body.map((entity) => entity.id),
+    ).toContain(suspended.id);
   });
 });

@@ -19,7 +19,9 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
 
   const reset = (await admin.makeResetLink({ body: { user_id: bank.employee.id } })).body.reset_link;
   await as().resetPassword({ body: { token: tokenOf(reset), password: 'la del intruso' } });
-  const asEmployee = as((await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.token);
+  const asEmployee = as(
+    (await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.token,
+  );
   expect((await asEmployee.getSession()).status).toBe(200);
   const unusedReset = tokenOf((await admin.makeResetLink({ body: { user_id: bystander.id } })).body.reset_link);
 
@@ -28,11 +30,15 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
       body: { name: 'Empleado Inventado', email: 'inventado@desconocido.example', password: PASSWORD, entity_id: id },
     })
   ).body.user;
-  const verification = tokenOf((await admin.sendVerification({ body: { user_id: invented.id } })).body.verification_link);
+  const verification = tokenOf(
+    (await admin.sendVerification({ body: { user_id: invented.id } })).body.verification_link,
+  );
   await as().verifyEmail({ body: { token: verification } });
   const asInvented = as((await as().login({ body: { email: invented.email, password: PASSWORD } })).body.token);
   await admin.addAdministrator({ body: { user_id: invented.id } });
-  const unusedVerification = tokenOf((await admin.sendVerification({ body: { user_id: bank.waiting.id } })).body.verification_link);
+  const unusedVerification = tokenOf(
+    (await admin.sendVerification({ body: { user_id: bank.waiting.id } })).body.verification_link,
+  );
 
   const dismissed = await create.user({ entityId: bank.id, name: 'Despedida por el Intruso' });
   await admin.toggleUserStatus({ body: { user_id: dismissed.id, action: 'deactivate' } });
@@ -44,7 +50,10 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   await admin.addYoutubeCourse({ body: { title: 'Aviso', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' } });
 
   const renamed = await create.user({ entityId: bank.id, name: 'Nombre Verdadero' });
-  await admin.correctPerson({ params: { id: renamed.id }, body: { name: 'Nombre Falso', email: 'del.intruso@correo.example' } });
+  await admin.correctPerson({
+    params: { id: renamed.id },
+    body: { name: 'Nombre Falso', email: 'del.intruso@correo.example' },
+  });
   const shut = await create.user({ entityId: bank.id, name: 'Cuenta Cerrada por Él' });
   await admin.closePersonAccount({ params: { id: shut.id }, body: { reason: 'Lo pidió' } });
 
@@ -60,7 +69,9 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
     videos: 1,
     settings: ['details', 'assistant', 'invitation_code'],
   });
-  expect(preview.administrators.map((administrator) => administrator.email).toSorted()).toEqual([email, invented.email].toSorted());
+  expect(preview.administrators.map((administrator) => administrator.email).toSorted()).toEqual(
+    [email, invented.email].toSorted(),
+  );
   expect((await asEmployee.getSession()).status).toBe(200);
 
   const { status, body } = await superAdmin.undoTakeover({ params: { id } });
@@ -72,10 +83,14 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   for (const client of [admin, asEmployee, asInvented]) expect((await client.getSession()).status).toBe(401);
   expect((await as(bystanderToken).getSession()).status).toBe(401);
   expect((await as().login({ body: { email: bystander.email, password: PASSWORD } })).status).toBe(200);
-  expect((await as().resetPassword({ body: { token: unusedReset, password: 'otra del intruso' } })).body.code).toBe('RESET_LINK_VOIDED');
+  expect((await as().resetPassword({ body: { token: unusedReset, password: 'otra del intruso' } })).body.code).toBe(
+    'RESET_LINK_VOIDED',
+  );
   expect((await as().verifyEmail({ body: { token: unusedVerification } })).body.code).toBe('VERIFICATION_LINK_VOIDED');
   expect((await as().verifyEmail({ body: { token: verification } })).body.code).toBe('VERIFICATION_LINK_VOIDED');
-  expect((await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.code).toBe('INVALID_CREDENTIALS');
+  expect((await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.code).toBe(
+    'INVALID_CREDENTIALS',
+  );
   for (const address of [email, invented.email])
     expect((await as().login({ body: { email: address, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
 
@@ -94,7 +109,10 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
     state: 'vigente',
     revoked_at: null,
   });
-  const disputes = await database.selectFrom('certificate_disputes').select(['certificate_id', 'closed_at', 'entity_id']).execute();
+  const disputes = await database
+    .selectFrom('certificate_disputes')
+    .select(['certificate_id', 'closed_at', 'entity_id'])
+    .execute();
   expect(disputes).toEqual([{ certificate_id: forged.id, closed_at: null, entity_id: id }]);
 
   // Settings.
@@ -103,7 +121,13 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
     .select(['assistant_enabled', 'razon_social', 'signer_name', 'contact_email', 'taken_over_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-  expect(kept).toEqual({ assistant_enabled: true, razon_social: null, signer_name: null, contact_email: null, taken_over_by: null });
+  expect(kept).toEqual({
+    assistant_enabled: true,
+    razon_social: null,
+    signer_name: null,
+    contact_email: null,
+    taken_over_by: null,
+  });
   expect(await database.selectFrom('invitation_codes').selectAll().where('entity_id', '=', id).execute()).toEqual([]);
   expect(await database.selectFrom('youtube_courses').select('id').where('entity_id', '=', id).execute()).toEqual([]);
   expect((await as().login({ body: { email: dismissed.email, password: PASSWORD } })).status).toBe(200);
@@ -119,7 +143,13 @@ test('a provider of identity that the intruder set up lets nobody in, and people
   const bank = await directoryBank(app, 'Banco con Proveedor Ajeno');
   const { admin, id } = await takeOver(app, bank.name);
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Parecía en orden.' } });
-  const settings = { kind: 'oidc', vendor: 'other', issuer: 'https://127.0.0.1', client_id: 'x', address_claim: 'email' };
+  const settings = {
+    kind: 'oidc',
+    vendor: 'other',
+    issuer: 'https://127.0.0.1',
+    client_id: 'x',
+    address_claim: 'email',
+  };
   const { id: provider_id } = await database
     .insertInto('identity_providers')
     .values({
@@ -134,7 +164,10 @@ test('a provider of identity that the intruder set up lets nobody in, and people
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await database.insertInto('identity_links').values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' }).execute();
+  await database
+    .insertInto('identity_links')
+    .values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' })
+    .execute();
   // As a sign-in by it leaves an account that it made, and one that waited.
   const vouched = { via: 'provider', provider: provider_id };
   const accomplices = await Promise.all(
@@ -144,7 +177,11 @@ test('a provider of identity that the intruder set up lets nobody in, and people
         .insertInto('audit_log')
         .values({ action, entity_id: id, user_id: accomplice.id, detail: JSON.stringify(vouched) })
         .execute();
-      await database.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', accomplice.id).execute();
+      await database
+        .updateTable('users')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', accomplice.id)
+        .execute();
       return accomplice;
     }),
   );
@@ -158,7 +195,9 @@ test('a provider of identity that the intruder set up lets nobody in, and people
   for (const { email } of accomplices)
     expect((await as().login({ body: { email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
   expect((await as().startProviderSignIn({ params: { id: provider_id } })).body.code).toBe('PROVIDER_NOT_FOUND');
-  expect(await database.selectFrom('identity_links').selectAll().where('user_id', '=', bank.employee.id).execute()).toEqual([]);
+  expect(
+    await database.selectFrom('identity_links').selectAll().where('user_id', '=', bank.employee.id).execute(),
+  ).toEqual([]);
   expect((await login()).status).toBe(200);
 });
 
@@ -166,7 +205,9 @@ test('people whom the intruder verified wait again', async () => {
   const bank = await directoryBank(app, 'Banco Verificador');
   const { admin, id } = await takeOver(app, bank.name);
   const accomplice = (
-    await as().registerUser({ body: { name: 'Cómplice', email: 'complice@desconocido.example', password: PASSWORD, entity_id: id } })
+    await as().registerUser({
+      body: { name: 'Cómplice', email: 'complice@desconocido.example', password: PASSWORD, entity_id: id },
+    })
   ).body.user;
   const link = (await admin.sendVerification({ body: { user_id: accomplice.id } })).body.verification_link;
   await as().verifyEmail({ body: { token: tokenOf(link) } });
@@ -174,7 +215,9 @@ test('people whom the intruder verified wait again', async () => {
   const { undone } = (await superAdmin.undoTakeover({ params: { id } })).body;
   expect(undone.unverified).toBe(1);
   expect((await session.getSession()).status).toBe(401);
-  expect((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
+  expect((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.code).toBe(
+    'EMAIL_NOT_VERIFIED',
+  );
 });
 
 test('an administrator who cannot sign in issues nothing, and leaves the entity to no stranger', async () => {
@@ -187,7 +230,11 @@ test('an administrator who cannot sign in issues nothing, and leaves the entity 
     return pending_users.find((user) => user.entity_id === id)?.certificate_authority;
   };
   expect(await authority()).toMatch(/^Banco Mercantil/);
-  const { id: userId } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id: userId } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   await superAdmin.overrideUserAccess({ body: { user_id: userId, action: 'deactivate' } });
   expect(await authority()).toBe('Finaula');
   expect((await registerAs(app, bank.name)).body.code).toBe('ENTITY_NAME_TAKEN');

@@ -8,7 +8,8 @@ const app = await testApp();
 const { as, create, database } = app;
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 await superAdmin.populateEntities();
-const tags = (text: string) => [...text].map((character) => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
+const tags = (text: string) =>
+  [...text].map((character) => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
 
@@ -122,22 +123,29 @@ test('there are fifty and thirty of them', () => {
 });
 
 describe('an imitating name', () => {
-  test.each(imitating)('%j is refused as %s, with its own sentence, in the form and in the registration', async (name, code) => {
-    const reply = await registerAs(app, name);
-    expect(reply.body.code).toBe(code);
-    const checked = (await as().checkEntityName({ query: { name } })).body;
-    expect(checked).toEqual({ available: false, is_pre_populated: false, message: reply.body.detail });
-  });
+  test.each(imitating)(
+    '%j is refused as %s, with its own sentence, in the form and in the registration',
+    async (name, code) => {
+      const reply = await registerAs(app, name);
+      expect(reply.body.code).toBe(code);
+      const checked = (await as().checkEntityName({ query: { name } })).body;
+      expect(checked).toEqual({ available: false, is_pre_populated: false, message: reply.body.detail });
+    },
+  );
 
   test('each fault has a sentence of its own', async () => {
     const sentences = new Map<string, string>();
-    for (const [name, code] of imitating) sentences.set(code, (await as().checkEntityName({ query: { name } })).body.message);
+    for (const [name, code] of imitating)
+      sentences.set(code, (await as().checkEntityName({ query: { name } })).body.message);
     expect(new Set(sentences.values()).size).toBe(sentences.size);
   });
 });
 
 test.each(legitimate)('%s is accepted', async (name) => {
-  expect((await as().checkEntityName({ query: { name } })).body).toMatchObject({ available: true, is_pre_populated: false });
+  expect((await as().checkEntityName({ query: { name } })).body).toMatchObject({
+    available: true,
+    is_pre_populated: false,
+  });
   expect((await registerAs(app, name)).status).toBe(201);
 });
 
@@ -150,7 +158,10 @@ test('the directory itself passes: each entry can be taken over under its own na
     .execute();
   expect(entries.length).toBeGreaterThanOrEqual(71);
   for (const { name } of entries)
-    expect((await as().checkEntityName({ query: { name } })).body, name).toMatchObject({ available: true, is_pre_populated: true });
+    expect((await as().checkEntityName({ query: { name } })).body, name).toMatchObject({
+      available: true,
+      is_pre_populated: true,
+    });
 });
 
 test('of two names that look the same and are asked for at once, one is registered', async () => {
@@ -166,7 +177,9 @@ test('neither a razón social nor a signer hides anything', async () => {
     ['nombre_firmante', '\u200b\u200b', 'VALIDATION'],
   ] as const)
     expect((await registerAs(app, `Caja ${crypto.randomUUID()}`, { [field]: value })).body.code).toBe(code);
-  expect((await registerAs(app, 'Caja con Marca', { razon_social: 'Yopresto.com, S.A.P.I. de C.V., IFC' })).status).toBe(201);
+  expect(
+    (await registerAs(app, 'Caja con Marca', { razon_social: 'Yopresto.com, S.A.P.I. de C.V., IFC' })).status,
+  ).toBe(201);
 });
 
 test('a twin that was registered can be suspended though it was never of the directory', async () => {
@@ -177,6 +190,11 @@ test('a twin that was registered can be suspended though it was never of the dir
     .executeTakeFirstOrThrow();
   expect((await superAdmin.undoTakeover({ params: { id } })).body.code).toBe('NOT_TAKEN_OVER');
   expect(
-    (await superAdmin.reviewEntity({ params: { id }, body: { decision: 'suspend', reason: 'Se hace pasar por otra.' } })).body.review,
+    (
+      await superAdmin.reviewEntity({
+        params: { id },
+        body: { decision: 'suspend', reason: 'Se hace pasar por otra.' },
+      })
+    ).body.review,
   ).toBe('suspended');
 });

@@ -10,7 +10,13 @@ const { as, create, database, pool } = await testApp({ RATE_LIMIT: 'on' });
 
 const register = (entity_id: string, changes: { invitation_code?: string } = {}) =>
   as().registerUser({
-    body: { name: 'Correo Inventado', email: `${crypto.randomUUID()}@inventado.example`, password: PASSWORD, entity_id, ...changes },
+    body: {
+      name: 'Correo Inventado',
+      email: `${crypto.randomUUID()}@inventado.example`,
+      password: PASSWORD,
+      entity_id,
+      ...changes,
+    },
   });
 
 async function fill(entityId: string, people: number, traits: { verified: boolean; invited?: boolean }) {
@@ -49,7 +55,9 @@ test('the plan still ends at 100: nobody is verified beyond it, by a link or by 
   expect((await admin.sendVerification({ body: { user_id: waiting.id } })).body.code).toBe('ENTITY_FULL');
   expect((await as().verifyEmail({ body: { token } })).body.code).toBe('ENTITY_FULL');
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-  expect((await superAdmin.overrideUserAccess({ body: { user_id: waiting.id, action: 'activate' } })).body.code).toBe('ENTITY_FULL');
+  expect((await superAdmin.overrideUserAccess({ body: { user_id: waiting.id, action: 'activate' } })).body.code).toBe(
+    'ENTITY_FULL',
+  );
   expect((await register(id)).body.code).toBe('ENTITY_FULL');
 });
 
@@ -61,7 +69,11 @@ test('those who wait have a limit of their own, and rejecting them makes room', 
   const [first] = (await admin.listEntityUsers({ query: {} })).body.users;
   expect((await admin.rejectRegistration({ params: { id: first?.id ?? '' } })).status).toBe(204);
   expect((await register(id)).status).toBe(201);
-  const act = await database.selectFrom('audit_log').select('user_id').where('action', '=', 'registration rejected').executeTakeFirst();
+  const act = await database
+    .selectFrom('audit_log')
+    .select('user_id')
+    .where('action', '=', 'registration rejected')
+    .executeTakeFirst();
   expect(act?.user_id).toBe(first?.id);
 });
 
@@ -96,7 +108,12 @@ test('an entity that asks for a code lets nobody in without it, and shows it to 
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const { invitation_code } = (await admin.setInvitationCode()).body;
   const listed = (await as().listPublicEntities()).body.find((entity) => entity.id === id);
-  expect(listed).toEqual({ id, nombre_entidad: expect.any(String), entity_type: 'financial', invitation_required: true });
+  expect(listed).toEqual({
+    id,
+    nombre_entidad: expect.any(String),
+    entity_type: 'financial',
+    invitation_required: true,
+  });
   expect((await register(id)).body.code).toBe('INVITATION_CODE_REQUIRED');
   expect((await register(id, { invitation_code: '0000-0000' })).body.code).toBe('INVITATION_CODE_WRONG');
   expect((await register(id, { invitation_code: invitation_code.toLowerCase().replace('-', ' ') })).status).toBe(201);
@@ -117,10 +134,16 @@ test('what nobody confirmed in 30 days goes by itself, unless a link still works
     await create.user({ entityId: id }),
   ];
   await create.verificationLink(linked.id);
-  await database.updateTable('users').set({ created_at: old }).where('id', 'in', [gone.id, linked.id, inside.id]).execute();
+  await database
+    .updateTable('users')
+    .set({ created_at: old })
+    .where('id', 'in', [gone.id, linked.id, inside.id])
+    .execute();
   await expireRegistrations(databaseAs(pool)('platform'));
   const left = async () =>
-    (await database.selectFrom('users').select('id').where('entity_id', '=', id).execute()).map((user) => user.id).toSorted();
+    (await database.selectFrom('users').select('id').where('entity_id', '=', id).execute())
+      .map((user) => user.id)
+      .toSorted();
   expect(await left()).toEqual([linked.id, recent.id, inside.id].toSorted());
   const act = await database
     .selectFrom('audit_log')

@@ -22,7 +22,8 @@ const wrong = (of: Course, count: number) => right(of).map((answer, i) => (i < c
 async function someone() {
   const person = await create.user();
   const client = as(await create.sessionOf(person.id));
-  const claim = (answers: number[], of: Course = course) => client.claimCertificate({ body: { course_id: of.id, answers } });
+  const claim = (answers: number[], of: Course = course) =>
+    client.claimCertificate({ body: { course_id: of.id, answers } });
   return { person, client, claim };
 }
 
@@ -52,7 +53,11 @@ describe('after a day’s failed claims of a course', () => {
     const { person, claim } = await someone();
     for (let i = 0; i < FAILED_CLAIMS_A_DAY; i++) await claim(wrong(course, 5));
     await bypassTriggers(database, (tx) =>
-      tx.updateTable('failed_claims').set({ failed_at: sql`now() - interval '1 day'` }).where('user_id', '=', person.id).execute(),
+      tx
+        .updateTable('failed_claims')
+        .set({ failed_at: sql`now() - interval '1 day'` })
+        .where('user_id', '=', person.id)
+        .execute(),
     );
     expect((await claim(right(course))).status).toBe(201);
   });

@@ -15,7 +15,9 @@ test('what was issued before keeps its words, gets a place in the status list, a
     migrationNames().find((name) => name.startsWith('0006')),
   );
   const entity = crypto.randomUUID();
-  await sql`insert into entities (id, name, name_key, entity_type) values (${entity}, 'Caja', 'caja', 'financial')`.execute(database);
+  await sql`insert into entities (id, name, name_key, entity_type) values (${entity}, 'Caja', 'caja', 'financial')`.execute(
+    database,
+  );
   for (const n of [1, 2])
     await sql`insert into certificates (folio, user_id, entity_id, course_id, course_version, user_name, course_title, module, category, entity_name,
         certificate_authority, product_name, verify_url, score, passing_score, duration_minutes, valid_until, questions, answers)
@@ -28,9 +30,13 @@ test('what was issued before keeps its words, gets a place in the status list, a
     select revoked_by, 'certificate revoked', entity_id, user_id, '{"folio": "0000-0000-0000-0000-0000-0000-01", "reason": "Copió."}' from certificate_revocations`.execute(
     database,
   );
-  await sql`insert into certificate_documents (certificate_id, sha256) select id, sha256('pdf') from certificates`.execute(database);
+  await sql`insert into certificate_documents (certificate_id, sha256) select id, sha256('pdf') from certificates`.execute(
+    database,
+  );
   await sql`insert into signing_keys (kid, public_jwk) values ('antigua', '{"kty": "OKP"}')`.execute(database);
-  await sql`insert into audit_log (action, detail) values ('signing key added', '{"kid": "antigua"}')`.execute(database);
+  await sql`insert into audit_log (action, detail) values ('signing key added', '{"kid": "antigua"}')`.execute(
+    database,
+  );
 
   await migrate(database);
   const { rows } = await sql`
@@ -41,7 +47,8 @@ test('what was issued before keeps its words, gets a place in the status list, a
     { earned_by: 'quiz', wording: 1, state: 'revocada', list: 1 },
     { earned_by: 'quiz', wording: 1, state: 'vigente', list: 1 },
   ]);
-  const faults = async () => (await verifyLedger(database)).faults.filter((fault) => !fault.startsWith('La constancia'));
+  const faults = async () =>
+    (await verifyLedger(database)).faults.filter((fault) => !fault.startsWith('La constancia'));
   expect(await faults()).toEqual([]);
   await sql`set session_replication_role = replica; update certificate_revocations set revoked_at = revoked_at - interval '1 day'`.execute(
     database,

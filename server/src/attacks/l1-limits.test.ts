@@ -16,7 +16,13 @@ vi.mock('../http/limits.ts', () => {
     if (usedUp) throw new ApiError('RATE_LIMITED');
   };
   const nothing = async () => undefined;
-  const limit = Object.assign(count, { check: nothing, giveBack: nothing, refund: nothing, forget: nothing, reset: nothing });
+  const limit = Object.assign(count, {
+    check: nothing,
+    giveBack: nothing,
+    refund: nothing,
+    forget: nothing,
+    reset: nothing,
+  });
   return { limitsOn: () => limit };
 });
 
@@ -29,7 +35,9 @@ const writes = Object.entries<Call>(calls).filter(([, { access, method }]) => ac
 describe.each(writes)('%s', (name, call) => {
   test('has a limit for whoever is signed in', async () => {
     if (!target) throw new Error('no target');
-    const token = await (call.access === 'SuperAdmin' ? create.session({ role: 'SuperAdmin' }) : create.sessionOf(own.administrator.id));
+    const token = await (call.access === 'SuperAdmin'
+      ? create.session({ role: 'SuperAdmin' })
+      : create.sessionOf(own.administrator.id));
     counted.length = 0;
     usedUp = true;
     const input = inputAimedAt(name, call, target);

@@ -7,7 +7,10 @@ const rowsAbout = async (userId: string) =>
 const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
   const answers = [];
   for (let i = 0; i < times; i++) answers.push((await call()).status);
-  return { done: answers.filter((status) => status < 300).length, refused: answers.filter((status) => status === 429).length };
+  return {
+    done: answers.filter((status) => status < 300).length,
+    refused: answers.filter((status) => status === 429).length,
+  };
 };
 
 test('an administrator fills the ledger with neither switches nor links of one person, and reaches all others', async () => {
@@ -76,6 +79,9 @@ test('a video is removed by who added it, the administrator of the entity or a S
     .where('entity_id', '=', entityId)
     .orderBy('id')
     .execute();
-  expect(acts.map(({ action }) => action)).toEqual([...Array(3).fill('video added'), ...Array(3).fill('video removed')]);
+  expect(acts.map(({ action }) => action)).toEqual([
+    ...Array(3).fill('video added'),
+    ...Array(3).fill('video removed'),
+  ]);
   expect(acts[4]).toEqual({ action: 'video removed', actor_id: adminId, user_id: adderId, detail: video });
 });

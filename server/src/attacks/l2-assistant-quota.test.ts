@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' }, { content: true });
+const { as, create, database } = await testApp(
+  { ASSISTANT_DAILY_USER: '3', ASSISTANT_DAILY_ENTITY: '5' },
+  { content: true },
+);
 const ask = (token: string) => as(token).chat({ body: { course_id: 'm04', message: '¿Qué es el lavado de dinero?' } });
 const codes = async (token: string, times: number) => {
   const answers = [];
@@ -20,7 +23,9 @@ test('individual learners have a quota each: what others of them ask uses up nob
     expect(await codes(token, 4)).toEqual([undefined, undefined, undefined, 'ASSISTANT_LIMIT']);
     expect((await as(token).getChatStatus({ query: { course_id: 'm04' } })).body).toMatchObject({ reason: 'limit' });
   }
-  expect((await as(await create.session({ entityId })).getChatStatus({ query: { course_id: 'm04' } })).body.remaining_today).toBe(3);
+  expect(
+    (await as(await create.session({ entityId })).getChatStatus({ query: { course_id: 'm04' } })).body.remaining_today,
+  ).toBe(3);
 });
 
 test('the staff of an institution still share theirs', async () => {

@@ -15,11 +15,17 @@ async function post<Body>(url: string, payload: object, remoteAddress: string) {
   return { status: response.statusCode, body: response.json<Body & ErrorReply>() };
 }
 const register = (email: string, entity_id: string, from: string, name = 'Íñigo Ñúñez') =>
-  post<ReplyOf<Calls['registerUser']>>('/api/auth/register-user', { name, email, password: 'la que elijo yo', entity_id }, from);
+  post<ReplyOf<Calls['registerUser']>>(
+    '/api/auth/register-user',
+    { name, email, password: 'la que elijo yo', entity_id },
+    from,
+  );
 const signIn = (email: string, from: string, password = 'la que elijo yo') =>
   post<ReplyOf<Calls['login']>>('/api/auth/login', { email, password }, from);
 const people = async (entityId: string) =>
-  (await database.selectFrom('users').select('email').where('entity_id', '=', entityId).execute()).map(({ email }) => email);
+  (await database.selectFrom('users').select('email').where('entity_id', '=', entityId).execute()).map(
+    ({ email }) => email,
+  );
 
 /** What an answer says beside whom it is about. */
 const form = ({ status, body }: Awaited<ReturnType<typeof register>>) => {
@@ -32,7 +38,9 @@ test('twenty known e-mails from one address do not keep an office from registeri
   const { email } = await create.user();
   const office = newAddress();
   for (let i = 0; i < 25; i++) await register(email, id, office);
-  const office40 = await Promise.all(Array.from({ length: 40 }, (_, i) => register(`oficina-${i}@correo.example`, id, office)));
+  const office40 = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => register(`oficina-${i}@correo.example`, id, office)),
+  );
   expect(office40.map(({ status }) => status)).toEqual(Array(40).fill(201));
   expect(await people(id)).toHaveLength(40);
 }, 120_000);
@@ -49,7 +57,10 @@ test('whoever tries a list from one address learns of twenty e-mails in an hour;
   const [known = '', free] = [taken[29]?.email, 'libre@correo.example'];
   const [ofKnown, ofFree] = [await register(known, id, address), await register(free, id, address)];
   expect(form(ofKnown)).toEqual(form(ofFree));
-  expect(ofKnown.body).toMatchObject({ message: expect.stringMatching(/^Registro exitoso\. El administrador/), user: { email: known } });
+  expect(ofKnown.body).toMatchObject({
+    message: expect.stringMatching(/^Registro exitoso\. El administrador/),
+    user: { email: known },
+  });
   expect(await people(id)).toEqual([free]);
 
   const from = newAddress();
@@ -65,7 +76,11 @@ test('whoever tries a list from one address learns of twenty e-mails in an hour;
   expect((await signIn(known, newAddress(), PASSWORD)).status).toBe(200);
 
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
-  const { id: userId } = await database.selectFrom('users').select('id').where('email', '=', free).executeTakeFirstOrThrow();
+  const { id: userId } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', free)
+    .executeTakeFirstOrThrow();
   const { verification_link } = (await admin.sendVerification({ body: { user_id: userId } })).body;
   await as().verifyEmail({ body: { token: verification_link.split('/').at(-1) ?? '' } });
   expect((await signIn(free, newAddress())).status).toBe(200);

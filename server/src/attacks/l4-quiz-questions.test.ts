@@ -9,7 +9,8 @@ const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '100000' 
 const learner = as(await create.session());
 const courses = (await learner.listCourses()).body;
 const questions = courses.flatMap(({ id, quiz }) => (quiz?.questions ?? []).map((question) => ({ id, question })));
-const ask = async (course_id: string, message: string) => (await learner.chat({ body: { course_id, message } })).body.outcome;
+const ask = async (course_id: string, message: string) =>
+  (await learner.chat({ body: { course_id, message } })).body.outcome;
 
 test('no question of a quiz is answered, word for word, in part, with its options or with words changed', () => {
   const forms = {

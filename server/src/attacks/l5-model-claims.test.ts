@@ -59,13 +59,17 @@ describe('in the chat', async () => {
   test.each(['Nunca ', 'En 48 horas: '])(
     'an answer that adds «%s» to what the slide says gives way to the courses’ own words',
     async (added) => {
-      model.behave(says(({ fragments }) => `${added}${fragments[0]?.texto.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '')} [1].`));
+      model.behave(
+        says(({ fragments }) => `${added}${fragments[0]?.texto.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '')} [1].`),
+      );
       expect(await ask()).toEqual(retrieved);
     },
   );
 
   test('one that says what the slide says is shown', async () => {
-    model.behave(says(({ fragments }) => `Así es: ${fragments[0]?.texto.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '')} [1].`));
+    model.behave(
+      says(({ fragments }) => `Así es: ${fragments[0]?.texto.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '')} [1].`),
+    );
     expect((await ask()).response).toMatch(/^Así es: /);
   });
 });

@@ -91,7 +91,9 @@ test('lost keys are not replaced', async () => {
   const aside = `${DATA_DIR}-aparte`;
   renameSync(keyFile(), aside);
   onTestFinished(() => rmSync(aside, { force: true }));
-  expect(await refusal()).toMatch(/^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/);
+  expect(await refusal()).toMatch(
+    /^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/,
+  );
   expect(readdirSync(keys)).toEqual([]);
 }, 120_000);
 

@@ -31,24 +31,29 @@ function loggedBy(configuration: string, address: string): string {
   return match ? value.replaceAll(/\$(\w+)/g, (_, name: string) => match.groups?.[name] ?? '') : uri;
 }
 
-test.each(['deploy/nginx.conf.template', 'docs/operations.md'])('%s logs no token, no query, no folio and no referrer', (file) => {
-  const configuration = text(file);
-  expect(configuration).toMatch(/^ {2}access_log \S+ finaula;$/m);
-  const format = /^log_format finaula (.*);$/m.exec(configuration)?.[1] ?? '';
-  expect(format).toContain('$logged_uri');
-  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|uri|http_referer|http_authorization|is_args)\b/);
-  for (const address of [
-    '/restablecer/c2VjcmV0bw',
-    '/verify/c2VjcmV0bw',
-    '/constancias/c2VjcmV0bw?de=qr',
-    '/api/certificates/c2VjcmV0bw/pdf',
-    '/api/public/certificates/c2VjcmV0bw',
-    '/api/courses?q=c2VjcmV0bw',
-  ])
-    expect(loggedBy(configuration, address)).not.toContain('c2VjcmV0bw');
-  expect(loggedBy(configuration, '/restablecer/c2VjcmV0bw')).toBe('/restablecer/*');
-  expect(loggedBy(configuration, '/api/courses')).toBe('/api/courses');
-});
+test.each(['deploy/nginx.conf.template', 'docs/operations.md'])(
+  '%s logs no token, no query, no folio and no referrer',
+  (file) => {
+    const configuration = text(file);
+    expect(configuration).toMatch(/^ {2}access_log \S+ finaula;$/m);
+    const format = /^log_format finaula (.*);$/m.exec(configuration)?.[1] ?? '';
+    expect(format).toContain('$logged_uri');
+    expect(format).not.toMatch(
+      /\$(request|request_uri|args|query_string|uri|http_referer|http_authorization|is_args)\b/,
+    );
+    for (const address of [
+      '/restablecer/c2VjcmV0bw',
+      '/verify/c2VjcmV0bw',
+      '/constancias/c2VjcmV0bw?de=qr',
+      '/api/certificates/c2VjcmV0bw/pdf',
+      '/api/public/certificates/c2VjcmV0bw',
+      '/api/courses?q=c2VjcmV0bw',
+    ])
+      expect(loggedBy(configuration, address)).not.toContain('c2VjcmV0bw');
+    expect(loggedBy(configuration, '/restablecer/c2VjcmV0bw')).toBe('/restablecer/*');
+    expect(loggedBy(configuration, '/api/courses')).toBe('/api/courses');
+  },
+);
 
 test('operations.md and the program agree on the requests of one connection', () => {
   const said = /\| requests on one connection \| ([\d,]+) \|/.exec(text('docs/operations.md'))?.[1];
@@ -67,11 +72,18 @@ test.each([
   expect([status, body.detail]).toEqual([422, detail]);
 });
 
-test.each(['/constancias/ABCD-EFGH', '/verify/abc', '/restablecer'])('HEAD of %s is 200, as a preview or a monitor asks', async (url) => {
-  for (const accept of ['*/*', 'text/html', undefined]) {
-    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url, headers: { ...(accept && { accept }) } });
-    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
-    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
-  }
-  expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
-});
+test.each(['/constancias/ABCD-EFGH', '/verify/abc', '/restablecer'])(
+  'HEAD of %s is 200, as a preview or a monitor asks',
+  async (url) => {
+    for (const accept of ['*/*', 'text/html', undefined]) {
+      const { statusCode, headers, body } = await app.inject({
+        method: 'HEAD',
+        url,
+        headers: { ...(accept && { accept }) },
+      });
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    }
+    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+  },
+);

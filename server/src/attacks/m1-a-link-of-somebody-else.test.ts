@@ -67,7 +67,9 @@ test('a password that its owner changed is no news to them', async () => {
 test('M1: an e-mail that was verified names whose link it was', async () => {
   const admin = await create.user({ role: 'EntidadAdmin' });
   const person = await create.user({ entityId: admin.entity_id, verified: false });
-  const { verification_link } = (await as(await create.sessionOf(admin.id)).sendVerification({ body: { user_id: person.id } })).body;
+  const { verification_link } = (
+    await as(await create.sessionOf(admin.id)).sendVerification({ body: { user_id: person.id } })
+  ).body;
   await as().verifyEmail({ body: { token: tokenOf(verification_link) } });
   const [act] = await database
     .selectFrom('audit_log')

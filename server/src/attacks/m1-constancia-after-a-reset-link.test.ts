@@ -22,7 +22,9 @@ const rowOf = async (name: string, folio: string) =>
 test('a constancia of the day after such a link says so, for ever, to the institution and in the ledger; the public is not told', async () => {
   const employee = await create.user({ entityId: bank.id, name: 'Ximena Olvera' });
   const before = await claimAs(await create.sessionOf(employee.id), 1);
-  const token = new URL((await administrator.makeResetLink({ body: { user_id: employee.id } })).body.reset_link).hash.slice(1);
+  const token = new URL(
+    (await administrator.makeResetLink({ body: { user_id: employee.id } })).body.reset_link,
+  ).hash.slice(1);
   await as().resetPassword({ body: { token: token ?? '', password: 'otra-clave-larga-77' } });
   const { body: signedIn } = await as().login({ body: { email: employee.email, password: 'otra-clave-larga-77' } });
   const earned = await claimAs(signedIn.token);
@@ -36,13 +38,19 @@ test('a constancia of the day after such a link says so, for ever, to the instit
     .where(sql`detail ->> 'folio'`, '=', earned.folio)
     .executeTakeFirstOrThrow();
   expect(detail).toHaveProperty('reset_link_used_at');
-  expect((await as().getPublicCertificate({ params: { folio: earned.folio } })).body).not.toHaveProperty('issued_after_reset_link');
+  expect((await as().getPublicCertificate({ params: { folio: earned.folio } })).body).not.toHaveProperty(
+    'issued_after_reset_link',
+  );
 });
 
 test('two days later it says nothing of it', async () => {
   const employee = await create.user({ entityId: bank.id });
   const token = await create.resetLink(employee.id);
   await as().resetPassword({ body: { token, password: 'otra-clave-larga-77' } });
-  await database.updateTable('reset_links').set({ used_at: sql`now() - interval '25 hours'` }).where('user_id', '=', employee.id).execute();
+  await database
+    .updateTable('reset_links')
+    .set({ used_at: sql`now() - interval '25 hours'` })
+    .where('user_id', '=', employee.id)
+    .execute();
   expect((await claimAs(await create.sessionOf(employee.id))).issued_after_reset_link).toBe(false);
 });

@@ -43,7 +43,9 @@ describe('M2: a link opened in another browser than the one that registered', ()
     await as().verifyEmail({ body: { token } });
     const intruder = as((await login(email, THEIRS)).body.token);
     expect((await intruder.getSession()).status).toBe(200);
-    await intruder.requestEmailChange({ body: { email: `${crypto.randomUUID()}@intruso.example`, current_password: THEIRS } });
+    await intruder.requestEmailChange({
+      body: { email: `${crypto.randomUUID()}@intruso.example`, current_password: THEIRS },
+    });
     const { reset_link } = (await administrator.makeResetLink({ body: { user_id: id } })).body;
 
     const { status, body } = await choose(token);
@@ -51,7 +53,9 @@ describe('M2: a link opened in another browser than the one that registered', ()
     expect((await intruder.getSession()).status).toBe(401);
     expect((await login(email, THEIRS)).status).toBe(401);
     expect((await login(email, MINE)).status).toBe(200);
-    expect((await as().resetPassword({ body: { token: tokenOf(reset_link), password: THEIRS } })).body.code).toBe('RESET_LINK_VOIDED');
+    expect((await as().resetPassword({ body: { token: tokenOf(reset_link), password: THEIRS } })).body.code).toBe(
+      'RESET_LINK_VOIDED',
+    );
     expect(await database.selectFrom('email_changes').select('email').where('user_id', '=', id).execute()).toEqual([]);
   });
 
@@ -70,7 +74,9 @@ describe('M2: a link opened in another browser than the one that registered', ()
       .execute();
     expect(acts.at(-1)).toEqual({ action: 'password set by verification link', actor_id: admin.id });
     const password = answers[0]?.status === 200 ? 'la primera que elijo' : 'la segunda que elijo';
-    expect((await login(email, password)).body.notices).toEqual([expect.objectContaining({ kind: 'password_set', by_name: admin.name })]);
+    expect((await login(email, password)).body.notices).toEqual([
+      expect.objectContaining({ kind: 'password_set', by_name: admin.name }),
+    ]);
     // Opening it again is success again, and offers nothing.
     expect((await as().verifyEmail({ body: { token } })).body.registration).toBeNull();
   });
@@ -88,8 +94,17 @@ describe('M2: a link opened in another browser than the one that registered', ()
   });
 
   test('an unknown, expired or replaced link sets none, nor one of an inactive account, nor an easy password', async () => {
-    const [expired, voided, inactive, good] = [await registration(), await registration(), await registration(), await registration()];
-    await database.updateTable('verification_links').set({ expires_at: sql`now()` }).where('user_id', '=', expired.id).execute();
+    const [expired, voided, inactive, good] = [
+      await registration(),
+      await registration(),
+      await registration(),
+      await registration(),
+    ];
+    await database
+      .updateTable('verification_links')
+      .set({ expires_at: sql`now()` })
+      .where('user_id', '=', expired.id)
+      .execute();
     await voided.administrator.sendVerification({ body: { user_id: voided.id } });
     await database.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
     expect((await choose('x'.repeat(43))).body.code).toBe('VERIFICATION_LINK_UNKNOWN');
@@ -121,17 +136,26 @@ test('two who register in one browser are both known by its mark', async () => {
   };
   const second = (await as().registerUser({ body: { ...body, device: first.device } })).body;
   expect(second.device).toBe(first.device);
-  expect((await as().verifyEmail({ body: { token: first.token, device: second.device } })).body.registration).toBeNull();
+  expect(
+    (await as().verifyEmail({ body: { token: first.token, device: second.device } })).body.registration,
+  ).toBeNull();
 });
 
 describe('M2: an address that nobody proved', () => {
   const provenAt = async (id: string) =>
-    (await database.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow()).email_proven_at;
+    (await database.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .email_proven_at;
 
   test('learners on their own enter at once, and nothing says that their address was verified', async () => {
-    const entity = await database.selectFrom('entities').select('id').where('name', '=', INDIVIDUAL_ENTITY_NAME).executeTakeFirstOrThrow();
+    const entity = await database
+      .selectFrom('entities')
+      .select('id')
+      .where('name', '=', INDIVIDUAL_ENTITY_NAME)
+      .executeTakeFirstOrThrow();
     const email = `${crypto.randomUUID()}@correo.example`;
-    const { user } = (await as().registerUser({ body: { name: 'Ana Sola', email, password: MINE, entity_id: entity.id } })).body;
+    const { user } = (
+      await as().registerUser({ body: { name: 'Ana Sola', email, password: MINE, entity_id: entity.id } })
+    ).body;
     const { token } = (await login(email, MINE)).body;
     expect((await as(token).getOwnAccount()).body.email_proven_at).toBeNull();
     expect(await provenAt(user.id)).toBeNull();

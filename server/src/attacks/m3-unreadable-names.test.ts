@@ -26,7 +26,12 @@ const unreadable: [string, string][] = [
 ];
 
 test.each(unreadable)('%s is refused at registration with a sentence', async (_, name) => {
-  const employee = { name, email: `${crypto.randomUUID()}@correo.example`, password: 'caballo-lento-7-Nubes', entity_id: entityId };
+  const employee = {
+    name,
+    email: `${crypto.randomUUID()}@correo.example`,
+    password: 'caballo-lento-7-Nubes',
+    entity_id: entityId,
+  };
   const { status, body } = await as().registerUser({ body: employee });
   expect([status, body.code]).toEqual([422, 'VALIDATION']);
   expect(body.detail).toMatch(/^Nombre: (tiene caracteres invisibles|debe tener letras|tiene demasiados acentos)/);
@@ -54,16 +59,24 @@ test.each([
   '李小龍',
   'Ж. Иванова',
 ])('%s is a name', async (name) => {
-  const employee = { name, email: `${crypto.randomUUID()}@correo.example`, password: 'caballo-lento-7-Nubes', entity_id: entityId };
+  const employee = {
+    name,
+    email: `${crypto.randomUUID()}@correo.example`,
+    password: 'caballo-lento-7-Nubes',
+    entity_id: entityId,
+  };
   expect((await as().registerUser({ body: employee })).status).toBe(201);
 });
 
-test.each(unreadable.slice(0, 3))('an account of before, with %s, gets no constancia until its name is put right', async (_, name) => {
-  const learner = as(await create.session({ name }));
-  const { body: courses } = await learner.listCourses();
-  const [course] = courses;
-  const answers = course?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
-  const { status, body } = await learner.claimCertificate({ body: { course_id: course?.id ?? '', answers } });
-  expect([status, body.code]).toEqual([409, 'NAME_UNREADABLE']);
-  expect((await learner.listCertificates()).body).toEqual([]);
-});
+test.each(unreadable.slice(0, 3))(
+  'an account of before, with %s, gets no constancia until its name is put right',
+  async (_, name) => {
+    const learner = as(await create.session({ name }));
+    const { body: courses } = await learner.listCourses();
+    const [course] = courses;
+    const answers = course?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
+    const { status, body } = await learner.claimCertificate({ body: { course_id: course?.id ?? '', answers } });
+    expect([status, body.code]).toEqual([409, 'NAME_UNREADABLE']);
+    expect((await learner.listCertificates()).body).toEqual([]);
+  },
+);

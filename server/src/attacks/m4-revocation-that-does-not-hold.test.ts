@@ -25,8 +25,11 @@ async function holder() {
   const token = await create.sessionOf(person.id);
   const client = as(token);
   const claim = (of: Course = course) =>
-    client.claimCertificate({ body: { course_id: of.id, answers: of.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } });
-  const badge = (folio: string) => app.inject({ url: `/api/certificates/${folio}/badge`, headers: { authorization: `Bearer ${token}` } });
+    client.claimCertificate({
+      body: { course_id: of.id, answers: of.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] },
+    });
+  const badge = (folio: string) =>
+    app.inject({ url: `/api/certificates/${folio}/badge`, headers: { authorization: `Bearer ${token}` } });
   return { token, client, claim, badge };
 }
 
@@ -37,12 +40,20 @@ const certificateOf = (folio: string) =>
 const dispute = async (folio: string) =>
   database
     .insertInto('certificate_disputes')
-    .values({ certificate_id: (await certificateOf(folio)).id, opened_by: admin.id, reason: 'Se expidió durante una toma.' })
+    .values({
+      certificate_id: (await certificateOf(folio)).id,
+      opened_by: admin.id,
+      reason: 'Se expidió durante una toma.',
+    })
     .execute();
 const reinstate = async (folio: string) =>
   database
     .insertInto('certificate_reinstatements')
-    .values({ certificate_id: (await certificateOf(folio)).id, reinstated_by: admin.id, reason: 'La revocó un impostor.' })
+    .values({
+      certificate_id: (await certificateOf(folio)).id,
+      reinstated_by: admin.id,
+      reason: 'La revocó un impostor.',
+    })
     .execute();
 const stateOf = async (folio: string) => (await as().getPublicCertificate({ params: { folio } })).body.state;
 
@@ -108,16 +119,22 @@ test('a dispute shows, has no badge, is closed once, and a revocation goes befor
 /** What a verifier does that has the badge, the published keys and the list, and no code of this server. */
 async function verifiedStatus(badge: string): Promise<{ bit: number; bits: number; index: number }> {
   const keys = createLocalJWKSet((await as().listPublicKeys()).body);
-  const { payload } = await jwtVerify<{ credentialStatus: Record<string, string> }>(badge, keys, { issuer: PUBLIC_URL });
+  const { payload } = await jwtVerify<{ credentialStatus: Record<string, string> }>(badge, keys, {
+    issuer: PUBLIC_URL,
+  });
   const { statusListCredential = '', statusListIndex, type, statusPurpose } = payload.credentialStatus;
   expect(type).toBe('BitstringStatusListEntry');
   const response = await app.inject(statusListCredential.slice(PUBLIC_URL.length));
   expect(response.headers['content-type']).toBe('application/vc+jwt');
   expect(response.headers['cache-control']).toBe('public, max-age=300');
-  const list = await jwtVerify<Record<string, unknown> & { credentialSubject: Record<string, string> }>(response.body, keys, {
-    issuer: PUBLIC_URL,
-    typ: 'vc+jwt',
-  });
+  const list = await jwtVerify<Record<string, unknown> & { credentialSubject: Record<string, string> }>(
+    response.body,
+    keys,
+    {
+      issuer: PUBLIC_URL,
+      typ: 'vc+jwt',
+    },
+  );
   expect(list.payload).toMatchObject({
     id: statusListCredential,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
@@ -148,7 +165,8 @@ describe('a badge that was given out', () => {
   test('stands where chance put it: neighbours in time are no neighbours in the list', async () => {
     const { claim, badge } = await holder();
     const places: number[] = [];
-    for (const of of courses.slice(0, 4)) places.push((await verifiedStatus((await badge((await claim(of)).body.folio)).body)).index);
+    for (const of of courses.slice(0, 4))
+      places.push((await verifiedStatus((await badge((await claim(of)).body.folio)).body)).index);
     expect(new Set(places).size).toBe(4);
     expect(places.slice(1).every((place, i) => Math.abs(place - (places[i] ?? 0)) === 1)).toBe(false);
   });

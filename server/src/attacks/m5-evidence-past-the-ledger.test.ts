@@ -27,7 +27,8 @@ beforeAll(async () => {
   }
   const administrator = as(await create.sessionOf(admin.id));
   const [revoked = '', reinstated = '', disputed = ''] = folios;
-  for (const folio of [revoked, reinstated]) await administrator.revokeCertificate({ params: { folio }, body: { reason } });
+  for (const folio of [revoked, reinstated])
+    await administrator.revokeCertificate({ params: { folio }, body: { reason } });
   await administrator.allowRetake({ params: { folio: revoked }, body: { reason } });
   const idOf = async (folio: string) =>
     (await database.selectFrom('certificates').select('id').where('folio', '=', folio).executeTakeFirstOrThrow()).id;
@@ -59,7 +60,11 @@ async function faultsAfter(statement: RawBuilder<unknown>): Promise<string[]> {
 
 test('what the application itself wrote holds, each document once', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
-  const documents = await database.selectFrom('audit_log').select('detail').where('action', '=', 'document handed out').execute();
+  const documents = await database
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'document handed out')
+    .execute();
   expect(documents).toHaveLength(3);
 });
 
@@ -78,7 +83,9 @@ test('a key that was inserted, or exchanged under its name, is named', async () 
     'La llave de firma ajena se cambió, o se insertó sin pasar por la bitácora.',
   ]);
   expect(await faultsAfter(sql`update signing_keys set public_jwk = public_jwk || ${jwk}::jsonb`)).toEqual([
-    expect.stringMatching(/^La llave de firma \S+ \(registro \d+ de la bitácora de la plataforma\) se cambió o se quitó\.$/),
+    expect.stringMatching(
+      /^La llave de firma \S+ \(registro \d+ de la bitácora de la plataforma\) se cambió o se quitó\.$/,
+    ),
     expect.stringMatching(/^La llave de firma \S+ se cambió, o se insertó/),
   ]);
 });
@@ -87,12 +94,21 @@ const other = sql`gen_random_uuid()`;
 const later = (column: string) => sql`${sql.ref(column)} + interval '1 microsecond'`;
 describe.each<[table: string, noun: string, columns: Record<string, RawBuilder<unknown>>]>([
   ['certificate_revocations', 'revocación', { revoked_at: later('revoked_at'), revoked_by: other, round: sql`7` }],
-  ['certificate_reinstatements', 'restitución', { reinstated_at: later('reinstated_at'), reinstated_by: other, round: sql`7` }],
+  [
+    'certificate_reinstatements',
+    'restitución',
+    { reinstated_at: later('reinstated_at'), reinstated_by: other, round: sql`7` },
+  ],
   ['certificate_retakes', 'permiso', { allowed_at: later('allowed_at'), allowed_by: other, round: sql`7` }],
   [
     'certificate_disputes',
     'disputa',
-    { opened_at: later('opened_at'), opened_by: other, closed_at: sql`closed_at + interval '1 second'`, closed_by: other },
+    {
+      opened_at: later('opened_at'),
+      opened_by: other,
+      closed_at: sql`closed_at + interval '1 second'`,
+      closed_by: other,
+    },
   ],
 ])('%s', (table, noun, columns) => {
   const all = { ...columns, reason: sql`'Error de captura.'`, user_id: other, entity_id: other, certificate_id: other };
@@ -112,9 +128,11 @@ describe.each<[table: string, noun: string, columns: Record<string, RawBuilder<u
 });
 
 test('a dispute that was closed by hand is named', async () => {
-  expect(await faultsAfter(sql`update certificate_disputes set closed_at = now(), closed_by = opened_by where closed_at is null`)).toEqual([
-    expect.stringMatching(/^El cierre de la disputa de la constancia .* se insertó sin pasar/),
-  ]);
+  expect(
+    await faultsAfter(
+      sql`update certificate_disputes set closed_at = now(), closed_by = opened_by where closed_at is null`,
+    ),
+  ).toEqual([expect.stringMatching(/^El cierre de la disputa de la constancia .* se insertó sin pasar/)]);
 });
 
 test.each<[string, RawBuilder<unknown>]>([
@@ -122,7 +140,9 @@ test.each<[string, RawBuilder<unknown>]>([
   ['wording', sql`1`],
   ['reset_link_used_at', sql`now()`],
 ])('a certificate whose %s was altered is named', async (column, value) => {
-  const faults = await faultsAfter(sql`update certificates set ${sql.ref(column)} = ${value} where folio = ${folios[0]}`);
+  const faults = await faultsAfter(
+    sql`update certificates set ${sql.ref(column)} = ${value} where folio = ${folios[0]}`,
+  );
   expect(faults).toEqual([expect.stringMatching(`La constancia ${folios[0]} se cambió después de emitirse`)]);
 });
 
@@ -134,7 +154,8 @@ test('a credential whose place in the status list was altered is named: its bit 
 
 describe('the role that serves requests', () => {
   const platform = databaseAs(pool)('platform');
-  const acts = async () => Number((await sql<{ n: string }>`select count(*) as n from audit_log`.execute(database)).rows[0]?.n);
+  const acts = async () =>
+    Number((await sql<{ n: string }>`select count(*) as n from audit_log`.execute(database)).rows[0]?.n);
 
   test.each([
     `insert into signing_keys (kid, public_jwk) values ('mía', '{}')`,
@@ -151,7 +172,8 @@ describe('the role that serves requests', () => {
   test.each<[string, () => RawBuilder<unknown>]>([
     [
       'hash',
-      () => sql`insert into certificate_documents (certificate_id, sha256) select id, ${randomBytes(32)}::bytea from certificates limit 1`,
+      () =>
+        sql`insert into certificate_documents (certificate_id, sha256) select id, ${randomBytes(32)}::bytea from certificates limit 1`,
     ],
     [
       'revocation',
@@ -166,7 +188,9 @@ describe('the role that serves requests', () => {
   });
 
   test('revokes at no time but now', async () => {
-    const { rows } = await sql`select from certificate_revocations where revoked_at < now() - interval '1 day'`.execute(database);
+    const { rows } = await sql`select from certificate_revocations where revoked_at < now() - interval '1 day'`.execute(
+      database,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -176,7 +200,12 @@ describe('the role that serves requests', () => {
   });
 
   test('an act without its row is named, too', async () => {
-    await database.insertInto('audit_log').values({ action: 'signing key added', detail: '{"kid": "fantasma", "jwk": "{}"}' }).execute();
-    expect((await verifyLedger(database)).faults).toEqual([expect.stringMatching(/^La llave de firma fantasma \(registro \d+/)]);
+    await database
+      .insertInto('audit_log')
+      .values({ action: 'signing key added', detail: '{"kid": "fantasma", "jwk": "{}"}' })
+      .execute();
+    expect((await verifyLedger(database)).faults).toEqual([
+      expect.stringMatching(/^La llave de firma fantasma \(registro \d+/),
+    ]);
   });
 });

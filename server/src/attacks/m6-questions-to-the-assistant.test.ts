@@ -18,7 +18,8 @@ async function institution(people: number) {
     employees,
     clients,
     report: async () => (await admin.getAssistantReport({ query: {} })).body,
-    ask: (client: (typeof clients)[number] | undefined, message: string) => client?.chat({ body: { course_id: 'm12', message } }),
+    ask: (client: (typeof clients)[number] | undefined, message: string) =>
+      client?.chat({ body: { course_id: 'm12', message } }),
   };
 }
 
@@ -36,7 +37,8 @@ describe('M6: an administrator does not read what single people ask', () => {
 
   test('people of another institution do not count among the three', async () => {
     const [one, other] = [await institution(2), await institution(2)];
-    for (const { clients, ask } of [one, other]) for (const client of clients) await ask(client, '¿Qué pasa si pierdo mi token?');
+    for (const { clients, ask } of [one, other])
+      for (const client of clients) await ask(client, '¿Qué pasa si pierdo mi token?');
     expect((await one.report()).most_asked).toEqual([]);
   });
 
@@ -45,9 +47,10 @@ describe('M6: an administrator does not read what single people ask', () => {
     await ask(clients[0], '¿Cómo denuncio a mi jefe?');
     const acting = databaseAs(pool)({ id: administrator.id, role: 'EntidadAdmin', entity_id: administrator.entity_id });
     expect(await acting.selectFrom('chat_turns').selectAll().execute()).toEqual([]);
-    const { rows } = await sql`select * from asked_by_several(30, array['answered', 'elsewhere', 'not_found', 'declined'], 1, 10)`.execute(
-      acting,
-    );
+    const { rows } =
+      await sql`select * from asked_by_several(30, array['answered', 'elsewhere', 'not_found', 'declined'], 1, 10)`.execute(
+        acting,
+      );
     expect(rows).toEqual([]);
   });
 });
@@ -60,9 +63,16 @@ describe('M6: one’s own history', () => {
     for (let n = 1; n <= 22; n += 1) await ask(mine, `¿Cómo elijo una contraseña ${n}?`);
     await ask(theirs, '¿Qué es un token?');
     const first = (await mine.listOwnQuestions({ query: {} })).body;
-    expect([first.questions.length, first.more, first.questions[0]?.question]).toEqual([20, true, '¿Cómo elijo una contraseña 22?']);
+    expect([first.questions.length, first.more, first.questions[0]?.question]).toEqual([
+      20,
+      true,
+      '¿Cómo elijo una contraseña 22?',
+    ]);
     const second = (await mine.listOwnQuestions({ query: { before: first.questions[19]?.id } })).body;
-    expect(second.questions.map(({ question }) => question)).toEqual(['¿Cómo elijo una contraseña 2?', '¿Cómo elijo una contraseña 1?']);
+    expect(second.questions.map(({ question }) => question)).toEqual([
+      '¿Cómo elijo una contraseña 2?',
+      '¿Cómo elijo una contraseña 1?',
+    ]);
 
     const id = first.questions[0]?.id ?? '';
     expect((await theirs.deleteOwnQuestion({ params: { id } })).body.code).toBe('TURN_NOT_FOUND');
@@ -143,7 +153,13 @@ describe('M6: masking', () => {
   });
 
   test('takes no time with a message made to make it', () => {
-    const hostile = ['Aa '.repeat(660), '1 '.repeat(999), 'cuenta no. '.repeat(180), '(('.repeat(1000), 'Juan de la '.repeat(180)];
+    const hostile = [
+      'Aa '.repeat(660),
+      '1 '.repeat(999),
+      'cuenta no. '.repeat(180),
+      '(('.repeat(1000),
+      'Juan de la '.repeat(180),
+    ];
     const start = performance.now();
     for (const message of hostile) maskPersonalData(message);
     expect(performance.now() - start).toBeLessThan(1_000);

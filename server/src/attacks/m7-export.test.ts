@@ -8,7 +8,10 @@ const { app, as, create, database } = await testApp({ PRIVACY_CONTROLLER: 'Banco
 
 describe('M7: export', () => {
   test('gives everything that is kept of the person, and nothing of anybody else', async () => {
-    const [own, other] = [await tenantFixture(database, create, 'propia7q'), await tenantFixture(database, create, 'ajena7q')];
+    const [own, other] = [
+      await tenantFixture(database, create, 'propia7q'),
+      await tenantFixture(database, create, 'ajena7q'),
+    ];
     const client = as(await create.sessionOf(own.active.id));
     const { status, body, headers } = await client.exportOwnData({ query: {} });
     expect(status).toBe(200);
@@ -24,7 +27,10 @@ describe('M7: export', () => {
 
   test('as a page: Spanish, without a script, and what a person wrote stays text', async () => {
     const token = await create.session({ name: '<img src=x onerror=alert(1)>' });
-    const page = await app.inject({ url: '/api/account/export?format=html', headers: { authorization: `Bearer ${token}` } });
+    const page = await app.inject({
+      url: '/api/account/export?format=html',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<h1>Mis datos personales</h1>');
     expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -16,7 +16,12 @@ const freshEmail = () => `${crypto.randomUUID()}@correo.example`;
 async function employee(traits: { name?: string } = {}) {
   const admin = await create.user({ role: 'EntidadAdmin' });
   const user = await create.user({ entityId: admin.entity_id, name: 'Mariana Ríos Peña', ...traits });
-  return { admin: as(await create.sessionOf(admin.id)), adminId: admin.id, user, client: as(await create.sessionOf(user.id)) };
+  return {
+    admin: as(await create.sessionOf(admin.id)),
+    adminId: admin.id,
+    user,
+    client: as(await create.sessionOf(user.id)),
+  };
 }
 const login = (email: string, password = PASSWORD) => as().login({ body: { email, password } });
 const actsOn = async (id: string) =>
@@ -35,11 +40,19 @@ describe('M7: rectification', () => {
     const { user, client } = await employee({ name: 'Mariana Rios Pena' });
     const { folio } = await create.certificate(user.id, { userName: user.name });
     const later = { name: 'Mariana Ríos Peña', current_password };
-    expect((await client.correctOwnName({ body: { ...later, current_password: 'no es ésta' } })).body.code).toBe('CURRENT_PASSWORD_WRONG');
+    expect((await client.correctOwnName({ body: { ...later, current_password: 'no es ésta' } })).body.code).toBe(
+      'CURRENT_PASSWORD_WRONG',
+    );
     expect((await client.correctOwnName({ body: later })).body).toMatchObject({ name: 'Mariana Ríos Peña' });
     expect((await client.getSession()).body).toMatchObject({ name: 'Mariana Ríos Peña', notices: [] });
     expect((await client.getOwnAccount()).body.corrections).toEqual([
-      { field: 'name', old_value: 'Mariana Rios Pena', new_value: 'Mariana Ríos Peña', at: expect.any(String), by_oneself: true },
+      {
+        field: 'name',
+        old_value: 'Mariana Rios Pena',
+        new_value: 'Mariana Ríos Peña',
+        at: expect.any(String),
+        by_oneself: true,
+      },
     ]);
     const { body } = await as().getPublicCertificate({ params: { folio } });
     expect(body).toMatchObject({ user_name: 'Mariana Rios Pena', name_rectified_at: expect.stringMatching(/^\d{4}-/) });
@@ -58,9 +71,14 @@ describe('M7: rectification', () => {
     await database.updateTable('users').set({ email_proven_at: sql`now()` }).where('id', '=', user.id).execute();
     const link = tokenOf((await admin.makeResetLink({ body: { user_id: user.id } })).body.reset_link);
     const email = freshEmail();
-    const corrected = await admin.correctPerson({ params: { id: user.id }, body: { name: 'Mariana Ríos', email: email.toUpperCase() } });
+    const corrected = await admin.correctPerson({
+      params: { id: user.id },
+      body: { name: 'Mariana Ríos', email: email.toUpperCase() },
+    });
     expect(corrected).toMatchObject({ status: 200, body: { name: 'Mariana Ríos', email } });
-    expect((await as().resetPassword({ body: { token: link, password: 'otra clave larga' } })).body.code).toBe('RESET_LINK_VOIDED');
+    expect((await as().resetPassword({ body: { token: link, password: 'otra clave larga' } })).body.code).toBe(
+      'RESET_LINK_VOIDED',
+    );
     expect((await login(user.email)).status).toBe(401);
     const { body } = await login(email);
     expect(body.notices.map(({ kind }) => kind).toSorted()).toEqual(['email_corrected', 'name_corrected']);
@@ -80,7 +98,9 @@ describe('M7: rectification', () => {
     expect((await to(user.id, { name: user.name, email: user.email })).status).toBe(200);
     expect(await actsOn(user.id)).toEqual([]);
     const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-    expect((await superAdmin.correctPerson({ params: { id: adminId }, body: { name: 'Corregida' } })).body.name).toBe('Corregida');
+    expect((await superAdmin.correctPerson({ params: { id: adminId }, body: { name: 'Corregida' } })).body.name).toBe(
+      'Corregida',
+    );
   });
 
   test('whoever is made an administrator meanwhile signs in as one first', async () => {
@@ -97,10 +117,16 @@ describe('M7: rectification', () => {
   test('the history is only ever emptied, whoever asks', async () => {
     const { user, client } = await employee();
     await client.correctOwnName({ body: { name: 'Mariana R.', current_password } });
-    const rewrite = database.updateTable('identity_changes').set({ new_value: 'Otra' }).where('user_id', '=', user.id).execute();
+    const rewrite = database
+      .updateTable('identity_changes')
+      .set({ new_value: 'Otra' })
+      .where('user_id', '=', user.id)
+      .execute();
     await expect(rewrite).rejects.toThrow('only emptied');
     const acting = databaseAs(pool)({ id: user.id, role: 'Empleado', entity_id: user.entity_id });
-    expect(await acting.updateTable('identity_changes').set({ old_value: null, new_value: null }).returning('id').execute()).toEqual([]);
+    expect(
+      await acting.updateTable('identity_changes').set({ old_value: null, new_value: null }).returning('id').execute(),
+    ).toEqual([]);
   });
 });
 
@@ -122,7 +148,10 @@ describe('M7: another address', () => {
     expect((await confirm(email_link)).body.code).toBe('EMAIL_LINK_UNKNOWN');
     expect((await login(email)).status).toBe(200);
     expect((await login(user.email)).status).toBe(401);
-    expect((await client.getOwnAccount()).body).toMatchObject({ email_proven_at: expect.any(String), pending_email: null });
+    expect((await client.getOwnAccount()).body).toMatchObject({
+      email_proven_at: expect.any(String),
+      pending_email: null,
+    });
     expect(await actsOn(user.id)).toEqual([
       ['email change requested', user.id],
       ['email change link made', adminId],
@@ -134,8 +163,13 @@ describe('M7: another address', () => {
   test('a link that is over, or of a request that was withdrawn, changes nothing', async () => {
     const { admin, user, client } = await employee();
     await client.requestEmailChange({ body: { email: freshEmail(), current_password } });
-    const token = (await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body.email_link.split('/').at(-1) ?? '';
-    await database.updateTable('email_changes').set({ expires_at: sql`now()` }).where('user_id', '=', user.id).execute();
+    const token =
+      (await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body.email_link.split('/').at(-1) ?? '';
+    await database
+      .updateTable('email_changes')
+      .set({ expires_at: sql`now()` })
+      .where('user_id', '=', user.id)
+      .execute();
     expect((await as().confirmEmailChange({ body: { token } })).body.code).toBe('EMAIL_LINK_EXPIRED');
     expect((await client.cancelEmailChange()).status).toBe(204);
     expect((await as().confirmEmailChange({ body: { token } })).body.code).toBe('EMAIL_LINK_UNKNOWN');
@@ -144,12 +178,15 @@ describe('M7: another address', () => {
 
   test('needs the password, and another one than anybody’s', async () => {
     const { user, client } = await employee();
-    const ask = (email: string, password = PASSWORD) => client.requestEmailChange({ body: { email, current_password: password } });
+    const ask = (email: string, password = PASSWORD) =>
+      client.requestEmailChange({ body: { email, current_password: password } });
     expect((await ask(freshEmail(), 'no es ésta')).body.code).toBe('CURRENT_PASSWORD_WRONG');
     expect((await ask(user.email)).body.code).toBe('EMAIL_UNCHANGED');
     expect((await ask((await create.user()).email)).body.code).toBe('EMAIL_TAKEN');
     const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-    expect((await superAdmin.requestEmailChange({ body: { email: freshEmail(), current_password } })).body.code).toBe('EMAIL_BY_OPERATOR');
+    expect((await superAdmin.requestEmailChange({ body: { email: freshEmail(), current_password } })).body.code).toBe(
+      'EMAIL_BY_OPERATOR',
+    );
   });
 
   test('an administrator’s link, and a learner’s on their own, is a SuperAdmin’s to hand over', async () => {
@@ -170,14 +207,20 @@ describe('M7: closing an account', () => {
     const own = await tenantFixture(database, create, 'titular7q');
     const { id, email } = own.active;
     const client = as(await create.sessionOf(id));
-    expect((await client.closeAccount({ body: { current_password: 'no es ésta' } })).body.code).toBe('CURRENT_PASSWORD_WRONG');
+    expect((await client.closeAccount({ body: { current_password: 'no es ésta' } })).body.code).toBe(
+      'CURRENT_PASSWORD_WRONG',
+    );
     expect((await client.closeAccount({ body: { current_password } })).status).toBe(200);
     expect((await client.getSession()).status).toBe(401);
     expect((await login(email)).status).toBe(401);
     expect((await login(`${id}@cuenta-cerrada.invalid`)).status).toBe(401);
 
     const user = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ name: 'P. T. (cuenta cerrada)', email: `${id}@cuenta-cerrada.invalid`, is_active: false });
+    expect(user).toMatchObject({
+      name: 'P. T. (cuenta cerrada)',
+      email: `${id}@cuenta-cerrada.invalid`,
+      is_active: false,
+    });
     const rows = await own.rows();
     for (const table of [
       'sessions',
@@ -193,13 +236,17 @@ describe('M7: closing an account', () => {
     expect(rows.certificates).toContain('Persona titular7q');
     expect(rows.progress).toContain(id);
 
-    const blocked = await database.selectFrom('blocked_identities').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+    const blocked = await database
+      .selectFrom('blocked_identities')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(blocked).toMatchObject({ name: 'Persona titular7q', email });
     const months = (blocked.erase_after.valueOf() - blocked.blocked_at.valueOf()) / 86_400_000 / 30.4;
     expect(Math.round(months)).toBe(24);
-    await expect(databaseAs(pool)('platform').selectFrom('blocked_identities').select('name').execute()).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(
+      databaseAs(pool)('platform').selectFrom('blocked_identities').select('name').execute(),
+    ).rejects.toThrow('permission denied');
     expect((await actsOn(id)).at(-1)).toEqual(['account closed', id]);
     const log = await database.selectFrom('audit_log').selectAll().where('action', '=', 'account closed').execute();
     expect(JSON.stringify(log)).not.toMatch(/titular7q/i);
@@ -207,13 +254,23 @@ describe('M7: closing an account', () => {
 
   test('by the administrator at the person’s request; nobody opens it again, and its address is free', async () => {
     const { admin, user } = await employee();
-    const close = () => admin.closePersonAccount({ params: { id: user.id }, body: { reason: 'Lo pidió por escrito el 20 de noviembre' } });
+    const close = () =>
+      admin.closePersonAccount({
+        params: { id: user.id },
+        body: { reason: 'Lo pidió por escrito el 20 de noviembre' },
+      });
     expect((await close()).status).toBe(200);
     expect((await close()).body.code).toBe('ACCOUNT_CLOSED');
-    expect((await admin.toggleUserStatus({ body: { user_id: user.id, action: 'activate' } })).body.code).toBe('ACCOUNT_CLOSED');
-    expect((await admin.correctPerson({ params: { id: user.id }, body: { name: 'Otra' } })).body.code).toBe('ACCOUNT_CLOSED');
+    expect((await admin.toggleUserStatus({ body: { user_id: user.id, action: 'activate' } })).body.code).toBe(
+      'ACCOUNT_CLOSED',
+    );
+    expect((await admin.correctPerson({ params: { id: user.id }, body: { name: 'Otra' } })).body.code).toBe(
+      'ACCOUNT_CLOSED',
+    );
     const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-    expect((await superAdmin.overrideUserAccess({ body: { user_id: user.id, action: 'activate' } })).body.code).toBe('ACCOUNT_CLOSED');
+    expect((await superAdmin.overrideUserAccess({ body: { user_id: user.id, action: 'activate' } })).body.code).toBe(
+      'ACCOUNT_CLOSED',
+    );
     const again = { name: 'Mariana', email: user.email, password: PASSWORD, entity_id: user.entity_id ?? '' };
     expect((await as().registerUser({ body: again })).status).toBe(201);
   });
@@ -259,9 +316,14 @@ describe('M7: closing an account', () => {
     const client = as(await create.sessionOf(own.active.id));
     await client.closeAccount({ body: { current_password } });
     await applyRetention(databaseAs(pool)('platform'));
-    const blocked = () => database.selectFrom('blocked_identities').select('user_id').where('user_id', '=', own.active.id).execute();
+    const blocked = () =>
+      database.selectFrom('blocked_identities').select('user_id').where('user_id', '=', own.active.id).execute();
     expect(await blocked()).toHaveLength(1);
-    await database.updateTable('blocked_identities').set({ erase_after: sql`now()` }).where('user_id', '=', own.active.id).execute();
+    await database
+      .updateTable('blocked_identities')
+      .set({ erase_after: sql`now()` })
+      .where('user_id', '=', own.active.id)
+      .execute();
     await applyRetention(databaseAs(pool)('platform'));
     expect(await blocked()).toEqual([]);
     const rows = await own.rows();
@@ -275,7 +337,11 @@ describe('M7: closing an account', () => {
 describe('M7: the rest', () => {
   test('removing a user fails on nothing that they left in their entity', async () => {
     const own = await tenantFixture(database, create, 'borrada');
-    await database.updateTable('entities').set({ taken_over_by: own.active.id }).where('id', '=', own.entityId).execute();
+    await database
+      .updateTable('entities')
+      .set({ taken_over_by: own.active.id })
+      .where('id', '=', own.entityId)
+      .execute();
     const client = as(await create.sessionOf(own.active.id));
     await client.correctOwnName({ body: { name: 'Otra', current_password } });
     await database.deleteFrom('users').where('id', '=', own.administrator.id).execute();
@@ -286,9 +352,19 @@ describe('M7: the rest', () => {
   test('a registration says which notice was accepted, and when', async () => {
     const { id } = await create.entity();
     const register = async (notice?: string) => {
-      const body = { name: 'Ana', email: freshEmail(), password: PASSWORD, entity_id: id, ...(notice && { privacy_notice: notice }) };
+      const body = {
+        name: 'Ana',
+        email: freshEmail(),
+        password: PASSWORD,
+        entity_id: id,
+        ...(notice && { privacy_notice: notice }),
+      };
       const { user } = (await as().registerUser({ body })).body;
-      return database.selectFrom('registrations').select(['privacy_notice', 'at']).where('user_id', '=', user.id).executeTakeFirstOrThrow();
+      return database
+        .selectFrom('registrations')
+        .select(['privacy_notice', 'at'])
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
     };
     expect(await register()).toEqual({ privacy_notice: PRIVACY_NOTICE_VERSION, at: expect.any(Date) });
     expect((await register('2026-01')).privacy_notice).toBe('2026-01');
@@ -328,13 +404,27 @@ describe('M7: the rest', () => {
     await database.deleteFrom('failed_claims').where('user_id', 'in', people).execute();
     await database
       .insertInto('failed_claims')
-      .values({ user_id: go.active.id, course_id: 'm01', course_version: '1', correct: 1, questions: 2, failed_at: ago(366) })
+      .values({
+        user_id: go.active.id,
+        course_id: 'm01',
+        course_version: '1',
+        correct: 1,
+        questions: 2,
+        failed_at: ago(366),
+      })
       .execute();
     const before = await keep.rows();
     await applyRetention(databaseAs(pool)('platform'));
     expect(await keep.rows()).toEqual(before);
     const rows = await go.rows();
-    for (const table of ['verification_links', 'reset_links', 'account_notices', 'email_changes', 'assistant_quiz_locks', 'failed_claims'])
+    for (const table of [
+      'verification_links',
+      'reset_links',
+      'account_notices',
+      'email_changes',
+      'assistant_quiz_locks',
+      'failed_claims',
+    ])
       expect(rows[table], table).toBe('');
     expect(rows.registrations).toContain('"device_hash":null');
     expect(rows.registrations).toContain('2026-11');

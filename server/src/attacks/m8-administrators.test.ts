@@ -20,7 +20,11 @@ test('a constancia carries the razón social and the signer of its day, also aft
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
   const learner = as(await create.session({ entityId: entity.id }));
   const before = (await learner.claimCertificate(claimOf('m04'))).body;
-  const change = { razon_social: 'Caja Nueva, S.A. de C.V.', nombre_firmante: 'Óscar Peña', reason: 'Cambió la dirección' };
+  const change = {
+    razon_social: 'Caja Nueva, S.A. de C.V.',
+    nombre_firmante: 'Óscar Peña',
+    reason: 'Cambió la dirección',
+  };
   const { status, body } = await admin.updateOwnEntity({ body: change });
   expect([status, body]).toMatchObject([
     200,
@@ -29,12 +33,26 @@ test('a constancia carries the razón social and the signer of its day, also aft
   const after = (await learner.claimCertificate(claimOf('m05'))).body;
   expect([before.entity_name, before.signer_name]).toEqual(['Caja Vieja, S.A.', 'Rosa Ávila']);
   expect([after.entity_name, after.signer_name]).toEqual(['Caja Nueva, S.A. de C.V.', 'Óscar Peña']);
-  expect((await learner.listCertificates()).body.find(({ folio }) => folio === before.folio)?.signer_name).toBe('Rosa Ávila');
+  expect((await learner.listCertificates()).body.find(({ folio }) => folio === before.folio)?.signer_name).toBe(
+    'Rosa Ávila',
+  );
 
-  const kept = await database.selectFrom('entity_details').select(['signer_name', 'reason']).where('entity_id', '=', entity.id).execute();
+  const kept = await database
+    .selectFrom('entity_details')
+    .select(['signer_name', 'reason'])
+    .where('entity_id', '=', entity.id)
+    .execute();
   expect(kept).toEqual([{ signer_name: 'Óscar Peña', reason: 'Cambió la dirección' }]);
-  const act = await database.selectFrom('audit_log').select('detail').where('action', '=', 'entity details changed').executeTakeFirst();
-  expect(act?.detail).toMatchObject({ razon_social: 'Caja Nueva, S.A. de C.V.', signer_name: 'Óscar Peña', reason: 'Cambió la dirección' });
+  const act = await database
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'entity details changed')
+    .executeTakeFirst();
+  expect(act?.detail).toMatchObject({
+    razon_social: 'Caja Nueva, S.A. de C.V.',
+    signer_name: 'Óscar Peña',
+    reason: 'Cambió la dirección',
+  });
   expect((await admin.updateOwnEntity({ body: change })).body.code).toBe('NOTHING_CHANGED');
   expect((await admin.updateOwnEntity({ body: { nombre_firmante: 'Óscar\u200b', reason: 'x' } })).body).toMatchObject({
     code: 'NAME_INVISIBLE',
@@ -54,9 +72,15 @@ test('who has never said who signs is asked for it before anything else is corre
 test('who has never said where they are written to has said nothing after another correction either', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
-  const { status, body } = await admin.updateOwnEntity({ body: { nombre_firmante: 'Rosa Ávila', reason: 'Quien firma' } });
+  const { status, body } = await admin.updateOwnEntity({
+    body: { nombre_firmante: 'Rosa Ávila', reason: 'Quien firma' },
+  });
   expect([status, body.email_contacto]).toEqual([200, null]);
-  const kept = await database.selectFrom('entity_details').select('contact_email').where('entity_id', '=', id).execute();
+  const kept = await database
+    .selectFrom('entity_details')
+    .select('contact_email')
+    .where('entity_id', '=', id)
+    .execute();
   expect(kept).toEqual([{ contact_email: null }]);
 });
 
@@ -87,14 +111,25 @@ test('an entity has several administrators, hands over, and is never without one
   expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body.code).toBe('LAST_ADMINISTRATOR');
   expect((await admin.removeAdministrator({ params: { user_id: second.id } })).body.code).toBe('NOT_ADMINISTRATOR');
   expect((await admin.addAdministrator({ body: { user_id: waiting.id } })).body.code).toBe('USER_NOT_VERIFIED');
-  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body).toMatchObject({ user: { role: 'EntidadAdmin' } });
+  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body).toMatchObject({
+    user: { role: 'EntidadAdmin' },
+  });
   expect((await admin.addAdministrator({ body: { user_id: second.id } })).body.code).toBe('ALREADY_ADMINISTRATOR');
   expect((await successor.listEntityUsers({ query: {} })).status).toBe(200);
   // The specification's rule stays: administrators are not switched.
-  expect((await successor.toggleUserStatus({ body: { user_id: first.id, action: 'deactivate' } })).body.code).toBe('ADMIN_NOT_TOGGLED');
-  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body).toMatchObject({ user: { role: 'Empleado' } });
+  expect((await successor.toggleUserStatus({ body: { user_id: first.id, action: 'deactivate' } })).body.code).toBe(
+    'ADMIN_NOT_TOGGLED',
+  );
+  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body).toMatchObject({
+    user: { role: 'Empleado' },
+  });
   expect((await admin.listEntityUsers({ query: {} })).status).toBe(403);
-  const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entity.id).orderBy('id').execute();
+  const acts = await database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', entity.id)
+    .orderBy('id')
+    .execute();
   expect(acts.map(({ action }) => action)).toEqual(['administrator added', 'administrator removed']);
   // Where nobody can sign in any more, a SuperAdmin appoints somebody.
   await superAdmin.overrideUserAccess({ body: { user_id: second.id, action: 'deactivate' } });
@@ -113,7 +148,9 @@ test('two administrators who remove each other at once leave one', async () => {
     await setTimeout(300);
   });
   await removed.promise;
-  const second = database.transaction().execute(async (tx) => removeAdministrator(tx, await record(other?.id), one?.id ?? ''));
+  const second = database
+    .transaction()
+    .execute(async (tx) => removeAdministrator(tx, await record(other?.id), one?.id ?? ''));
   await expect(second).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
   await first;
   const left = await database
@@ -131,7 +168,7 @@ test('a link for a new password that was made for an employee opens no administr
   const colleague = await create.user({ entityId: entity.id });
   const link = (await admin.makeResetLink({ body: { user_id: colleague.id } })).body.reset_link;
   await admin.addAdministrator({ body: { user_id: colleague.id } });
-  expect((await as().resetPassword({ body: { token: new URL(link).hash.slice(1), password: `${PASSWORD} 2` } })).body.code).toBe(
-    'RESET_LINK_VOIDED',
-  );
+  expect(
+    (await as().resetPassword({ body: { token: new URL(link).hash.slice(1), password: `${PASSWORD} 2` } })).body.code,
+  ).toBe('RESET_LINK_VOIDED');
 });

@@ -23,15 +23,23 @@ afterAll(async () => {
 });
 
 const admin = (args: string[], env: NodeJS.ProcessEnv = { DATA_DIR }) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/admin.ts'), ...args], {
-    env: { ...process.env, PUBLIC_URL, ...env },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/admin.ts'), ...args],
+    {
+      env: { ...process.env, PUBLIC_URL, ...env },
+      encoding: 'utf8',
+    },
+  );
   return { status, said: stdout + stderr };
 };
 const tokenIn = (said: string) => /^https:\/\/aula\.example\/restablecer#([\w-]{43})$/m.exec(said)?.[1] ?? '';
 
-async function post(path: string, body: object, token?: string): Promise<{ status: number; body: { token?: string; code?: string } }> {
+async function post(
+  path: string,
+  body: object,
+  token?: string,
+): Promise<{ status: number; body: { token?: string; code?: string } }> {
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -55,7 +63,10 @@ async function ledger() {
 
 test('SuperAdmins are made, listed, reset and ended from the shell, beside the running application; each act is in the platform’s chain', async () => {
   const created = admin(['create', 'Segunda@Finaula.example', 'Beatriz', 'Ñúñez']);
-  expect(created).toMatchObject({ status: 0, said: expect.stringContaining('Vale 24 horas y se usa una vez; no se vuelve a mostrar.') });
+  expect(created).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('Vale 24 horas y se usa una vez; no se vuelve a mostrar.'),
+  });
   expect((await post('/auth/reset-password', { token: tokenIn(created.said), password: PASSWORD })).status).toBe(200);
   const session = (await signIn('segunda@finaula.example', PASSWORD)).body.token;
   expect(await sessionOpens(session)).toBe(true);
@@ -74,7 +85,10 @@ test('SuperAdmins are made, listed, reset and ended from the shell, beside the r
   const open = (await signIn('segunda@finaula.example', 'otro caballo 8')).body.token;
   expect(admin(['deactivate', 'segunda@finaula.example']).status).toBe(0);
   expect(await sessionOpens(open)).toBe(false);
-  expect(admin(['reset', 'segunda@finaula.example'])).toMatchObject({ status: 1, said: expect.stringContaining('está desactivada') });
+  expect(admin(['reset', 'segunda@finaula.example'])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('está desactivada'),
+  });
   expect(admin(['deactivate', 'superadmin@finaula.example'])).toMatchObject({
     status: 1,
     said: expect.stringContaining('único SuperAdmin activo'),
@@ -83,7 +97,12 @@ test('SuperAdmins are made, listed, reset and ended from the shell, beside the r
   expect((await signIn('segunda@finaula.example', 'otro caballo 8')).status).toBe(200);
 
   const acts = await ledger();
-  expect(acts.map(({ action }) => action)).toEqual(['user registered', 'reset link made', 'user deactivated', 'user activated']);
+  expect(acts.map(({ action }) => action)).toEqual([
+    'user registered',
+    'reset link made',
+    'user deactivated',
+    'user activated',
+  ]);
   for (const act of acts) {
     expect(act).toMatchObject({ actor_id: null, entity_id: null, shell: expect.stringMatching(/@/) });
     expect(act.detail).not.toContain(token);
@@ -116,7 +135,10 @@ test('it works with the application stopped, whose database it stops again, and 
   // A copy: while somebody reads the template, no other file gets one.
   await execute(template, `create database consola_migrada template ${new URL(template).pathname.slice(1)}`);
   const external = { DATA_DIR: join(folder, 'otra'), DATABASE_URL: new URL('/consola_externa', template).href };
-  expect(admin(['list'], external)).toMatchObject({ status: 1, said: expect.stringContaining('todavía no tiene tablas') });
+  expect(admin(['list'], external)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('todavía no tiene tablas'),
+  });
   expect(admin(['list'], { ...external, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' }).said).toContain(
     'nadie responde en ese equipo y puerto',
   );

@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, 
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { requireResponsiveFolder } from '../data-folder.ts';
-import { type EndedServer, freePort, type RunningServer, startRunning, startServer } from '../testing/running-server.ts';
+import {
+  type EndedServer,
+  freePort,
+  type RunningServer,
+  startRunning,
+  startServer,
+} from '../testing/running-server.ts';
 import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -19,7 +25,9 @@ let first: RunningServer;
 function postgresRunning(): string[] {
   const listed = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const cluster = realpathSync(join(DATA_DIR, 'postgres/cluster'));
-  return listed.filter((line) => line.includes(`postgres -D ${cluster}`)).map((line) => line.trim().split(' ')[0] ?? '');
+  return listed
+    .filter((line) => line.includes(`postgres -D ${cluster}`))
+    .map((line) => line.trim().split(' ')[0] ?? '');
 }
 
 beforeAll(async () => {
@@ -42,7 +50,8 @@ async function refused(): Promise<EndedServer> {
   throw new Error('it started');
 }
 
-const MEND = 'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
+const MEND =
+  'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
 const wrong = `La contraseña de ${file} no es la de la base de datos que está en esa carpeta. ${MEND}`;
 const missing = `Falta la contraseña de la base de datos que ya existe (${file}). ${MEND}`;
 
@@ -94,7 +103,9 @@ test('npm run reset:database-password mends a lost one, with the application sto
   expect(reset()).toMatchObject({ status: 1, stderr: expect.stringContaining('detén la aplicación primero') });
   const account = server.accounts().SuperAdmin;
   const headers = { 'content-type': 'application/json' };
-  expect((await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account), headers })).status).toBe(200);
+  expect(
+    (await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account), headers })).status,
+  ).toBe(200);
   await server.stop();
   password = readFileSync(file, 'utf8');
 }, 120_000);
@@ -106,7 +117,10 @@ test('a data folder that does not answer ends the start with a sentence, not nev
   const server = await startServer({ DATA_DIR });
   rmSync(file);
   renameSync(`${file}.aparte`, file);
-  expect(server).toEqual({ code: 1, output: expect.stringMatching(/^La carpeta de datos .* no responde desde hace 10 segundos\. /) });
+  expect(server).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^La carpeta de datos .* no responde desde hace 10 segundos\. /),
+  });
 }, 120_000);
 
 test('a folder that is there, or not yet, answers at once', async () => {

@@ -32,7 +32,12 @@ export async function* copyOut(tx: Transaction, client: Client): AsyncGenerator<
   for (const { name: sequence, ...position } of await readSequences(tx)) yield line({ sequence, ...position });
 }
 
-async function* contents(tx: Transaction, client: Client, dataDir: string, summary: Summary): AsyncGenerator<Buffer | string> {
+async function* contents(
+  tx: Transaction,
+  client: Client,
+  dataDir: string,
+  summary: Summary,
+): AsyncGenerator<Buffer | string> {
   const { rows: migrations } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx);
   yield line({ finaula: 1, created_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name) });
   yield* copyOut(tx, client);
@@ -53,7 +58,9 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
       .setAccessMode('read only')
       .execute(async (tx) => {
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
-        await client.query(`begin isolation level repeatable read, read only; set transaction snapshot '${rows[0]?.id}'`);
+        await client.query(
+          `begin isolation level repeatable read, read only; set transaction snapshot '${rows[0]?.id}'`,
+        );
         await client.query(`set local timezone = 'UTC'`);
         const summary = { rows: await countRows(tx), ledger: await verifyChains(tx) };
         await writeSealed(file, contents(tx, client, dataDir, summary));
@@ -72,7 +79,9 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
  */
 export async function backUp(config: Config, file: string, log: Logger): Promise<Backup> {
   if (config.databaseUrl !== undefined)
-    throw new StartupError('La base de DATABASE_URL se respalda con pg_dump: docs/operations.md dice cómo. Las llaves están en DATA_DIR.');
+    throw new StartupError(
+      'La base de DATABASE_URL se respalda con pg_dump: docs/operations.md dice cómo. Las llaves están en DATA_DIR.',
+    );
   if (existsSync(file)) throw new StartupError(`Ya existe ${file}: elige otro nombre.`);
   const unchecked = `${file}.sin-comprobar`;
   rmSync(unchecked, { force: true });

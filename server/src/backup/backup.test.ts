@@ -38,7 +38,10 @@ const send = (server: RunningServer, method: string, path: string, body?: object
   fetch(`${server.url}${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
 
 async function signIn(server: RunningServer, account: { email: string; password: string }): Promise<string> {
@@ -48,7 +51,12 @@ async function signIn(server: RunningServer, account: { email: string; password:
 }
 
 /** Registers people until told to stop; returns who was acknowledged. */
-async function registerPeople(server: RunningServer, entityId: string, until: { done: boolean }, acknowledged: string[]): Promise<void> {
+async function registerPeople(
+  server: RunningServer,
+  entityId: string,
+  until: { done: boolean },
+  acknowledged: string[],
+): Promise<void> {
   while (!until.done) {
     const email = `${crypto.randomUUID()}@correo.example`;
     // What the format of COPY escapes.
@@ -61,7 +69,8 @@ async function bytesOf(server: RunningServer, path: string, token: string): Prom
   return Buffer.from(await (await send(server, 'GET', path, undefined, token)).arrayBuffer());
 }
 
-const kidOf = (badge: Buffer) => JSON.parse(Buffer.from(badge.toString().split('.')[0] ?? '', 'base64url').toString()).kid;
+const kidOf = (badge: Buffer) =>
+  JSON.parse(Buffer.from(badge.toString().split('.')[0] ?? '', 'base64url').toString()).kid;
 
 const addressOf = ({ database = '' }: Client) => new URL(`/${database}`, inject('templateUrl')).href;
 async function emptyDatabase(name: string): Promise<string> {
@@ -118,7 +127,10 @@ test('what was acknowledged before the backup is in the restored platform: peopl
   const server = await startRunning({ ...fresh, PUBLIC_URL, RATE_LIMIT: 'off' });
   const database = new Client(server.databaseUrl());
   await database.connect();
-  const { rows } = await database.query('select email from users where email = any ($1) and name = $2', [acknowledged, 'Ñandú \\. \\N «»']);
+  const { rows } = await database.query('select email from users where email = any ($1) and name = $2', [
+    acknowledged,
+    'Ñandú \\. \\N «»',
+  ]);
   expect(rows.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
   await database.end();
 
@@ -130,7 +142,10 @@ test('what was acknowledged before the backup is in the restored platform: peopl
   expect(await page.json()).toMatchObject({ state: 'vigente', user_name: certificate.user_name });
   const superAdmin = await signIn(server, accounts.SuperAdmin ?? { email: '', password: '' });
   const ledger = await send(server, 'POST', '/api/admin/ledger/verify', undefined, superAdmin);
-  expect(await ledger.json()).toMatchObject({ certificates: Number(/(\d+) constancias/.exec(restored.said)?.[1]), faults: [] });
+  expect(await ledger.json()).toMatchObject({
+    certificates: Number(/(\d+) constancias/.exec(restored.said)?.[1]),
+    faults: [],
+  });
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
@@ -143,7 +158,12 @@ test('a file that was cut or altered anywhere is refused before anything is touc
     copy[at] = (copy[at] ?? 0) ^ 1;
     return copy;
   };
-  const variants = [whole.subarray(0, 0), whole.subarray(0, whole.length / 2), whole.subarray(0, -1), flip(whole.length - 10)];
+  const variants = [
+    whole.subarray(0, 0),
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, -1),
+    flip(whole.length - 10),
+  ];
   for (const content of [...variants, flip(12), flip(Math.floor(whole.length / 3))]) {
     writeFileSync(broken, content);
     expect(await run('restore', [broken], elsewhere)).toEqual({
@@ -151,18 +171,27 @@ test('a file that was cut or altered anywhere is refused before anything is touc
       said: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
     });
   }
-  expect(await run('restore', [join(folder, 'no-hay.finaula')], elsewhere)).toMatchObject({ code: 1, said: /^No existe el archivo/ });
+  expect(await run('restore', [join(folder, 'no-hay.finaula')], elsewhere)).toMatchObject({
+    code: 1,
+    said: /^No existe el archivo/,
+  });
   expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
 }, 60_000);
 
 test('a data folder with something in it is only replaced when told so, and what was there is kept', async () => {
   const refused = await run('restore', [file]);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no está vacía') });
-  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({ code: 0, said: expect.stringContaining('Lo que había quedó en') });
+  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Lo que había quedó en'),
+  });
   expect(globSync('antes-de-restaurar-*/postgres/cluster/PG_VERSION', { cwd: DATA_DIR })).toHaveLength(1);
   const server = await startRunning({ DATA_DIR });
   await signIn(server, { email: acknowledged[0] ?? '', password: PASSWORD });
-  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({ code: 1, said: expect.stringContaining('está en uso') });
+  expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('está en uso'),
+  });
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
@@ -229,7 +258,9 @@ test('tables of another schema, identity columns and sequences come back, and co
 
   const rows = async (client: Client, query: string) => (await client.query(query)).rows;
   for (const table of ['"Otro esquema".facturas', 'facturas'])
-    expect(await rows(into, `select * from ${table} order by id`)).toEqual(await rows(from, `select * from ${table} order by id`));
+    expect(await rows(into, `select * from ${table} order by id`)).toEqual(
+      await rows(from, `select * from ${table} order by id`),
+    );
   expect(await rows(into, `insert into "Otro esquema".facturas (folio) values ('B') returning id, con_iva`)).toEqual([
     { id: '6', con_iva: 'B!' },
   ]);
@@ -243,6 +274,9 @@ test('tables of another schema, identity columns and sequences come back, and co
 
 test('an external database is left to its own tools', async () => {
   const env = { DATA_DIR, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' };
-  expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_dump') });
+  expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('pg_dump'),
+  });
   expect(await run('restore', [file], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore') });
 });

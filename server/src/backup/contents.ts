@@ -16,7 +16,12 @@ export const KEPT_FILES = /^(llaves\/[\w-]+\.(json|key)|primeras-cuentas\.txt)$/
 
 export const section = z.union([
   z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }),
-  z.object({ schema: z.string(), sequence: z.string(), last_value: z.string().regex(/^-?\d+$/), is_called: z.boolean() }),
+  z.object({
+    schema: z.string(),
+    sequence: z.string(),
+    last_value: z.string().regex(/^-?\d+$/),
+    is_called: z.boolean(),
+  }),
   z.object({ file: z.string().regex(KEPT_FILES), content: z.base64() }),
   z.object({ rows: z.record(z.string(), z.number()), ledger: ledgerVerification }),
 ]);
@@ -31,4 +36,5 @@ export const END_OF_ROWS = '\\.';
 export const copyStatement = (
   { schema, table, columns }: { schema: string; table: string; columns: readonly string[] },
   direction: 'to stdout' | 'from stdin',
-) => `copy ${escapeIdentifier(schema)}.${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`;
+) =>
+  `copy ${escapeIdentifier(schema)}.${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`;

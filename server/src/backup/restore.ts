@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -40,7 +50,9 @@ async function makeSchema(url: string, migrations: readonly string[], log: Logge
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw new StartupError(`El respaldo es de una versión más nueva que ésta (tiene la migración ${unknown}). Restáuralo con aquélla.`);
+    throw new StartupError(
+      `El respaldo es de una versión más nueva que ésta (tiene la migración ${unknown}). Restáuralo con aquélla.`,
+    );
   const { database } = connect(url, log);
   try {
     await migrate(database, migrations.at(-1));
@@ -69,7 +81,11 @@ export async function copyIn(
     if (next === undefined) throw damaged(file);
     if ('table' in next) await pipeline(rowsOf(lines, file), client.query(copyFrom(copyStatement(next, 'from stdin'))));
     else if ('sequence' in next)
-      await client.query('select setval($1::regclass, $2, $3)', [named(next.schema, next.sequence), next.last_value, next.is_called]);
+      await client.query('select setval($1::regclass, $2, $3)', [
+        named(next.schema, next.sequence),
+        next.last_value,
+        next.is_called,
+      ]);
     else if ('file' in next) keep(next);
     else summary = next;
   }
@@ -87,7 +103,9 @@ async function load(file: string, url: string, dataDir: string, log: Logger): Pr
   const client = new Client(url);
   await client.connect();
   try {
-    return await copyIn(client, tables, lines, file, ({ file: name, content }) => putBack(join(dataDir, name), content));
+    return await copyIn(client, tables, lines, file, ({ file: name, content }) =>
+      putBack(join(dataDir, name), content),
+    );
   } catch (error) {
     if (error instanceof DatabaseError)
       throw new StartupError(`El contenido de ${file} no cabe en el esquema de las migraciones: «${error.message}».`);
@@ -115,7 +133,12 @@ function putBack(path: string, content: string): void {
  * Restores into a folder that does not exist yet. `use` gets the database, what it must hold and what it holds; the database is stopped afterwards.
  */
 async function restoreInto<Result>(
-  { folder, file, log, settings = {} }: { folder: string; file: string; log: Logger; settings?: Record<string, string> },
+  {
+    folder,
+    file,
+    log,
+    settings = {},
+  }: { folder: string; file: string; log: Logger; settings?: Record<string, string> },
   use: (restored: { database: Database; expected: Summary; restored: Summary }) => Promise<Result>,
 ): Promise<Result> {
   await checkSeal(file);
@@ -176,15 +199,20 @@ export async function restore(config: Config, file: string, replace: boolean, lo
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const there = readdirSync(dataDir).filter((name) => !name.startsWith('antes-de-restaurar-'));
   if (there.length > 0 && !replace)
-    throw new StartupError(`${dataDir} no está vacía. Con --reemplazar, lo que hay en ella se aparta y el respaldo toma su lugar.`);
+    throw new StartupError(
+      `${dataDir} no está vacía. Con --reemplazar, lo que hay en ella se aparta y el respaldo toma su lugar.`,
+    );
 
   try {
-    const { restored, voided } = await restoreInto({ folder: half, file, log }, async ({ database, expected, restored }) => {
-      if (!isDeepStrictEqual(restored, expected))
-        throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
-      // What was ended since the backup must not live again: a stolen session, the link of somebody who left.
-      return { restored, voided: await database.transaction().execute((tx) => voidAccess(tx, shellName())) };
-    });
+    const { restored, voided } = await restoreInto(
+      { folder: half, file, log },
+      async ({ database, expected, restored }) => {
+        if (!isDeepStrictEqual(restored, expected))
+          throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
+        // What was ended since the backup must not live again: a stolen session, the link of somebody who left.
+        return { restored, voided: await database.transaction().execute((tx) => voidAccess(tx, shellName())) };
+      },
+    );
     const earlier = join(dataDir, `antes-de-restaurar-${new Date().toISOString().replaceAll(':', '-')}`);
     if (there.length > 0) mkdirSync(earlier, { mode: 0o711 });
     for (const name of there) renameSync(join(dataDir, name), join(earlier, name));

@@ -75,4 +75,5 @@ export async function checkSeal(file: string): Promise<void> {
   for await (const _ of readSealed(file));
 }
 
-export const damaged = (file: string) => new StartupError(`El respaldo ${file} está incompleto o se alteró: no sirve para restaurar.`);
+export const damaged = (file: string) =>
+  new StartupError(`El respaldo ${file} está incompleto o se alteró: no sirve para restaurar.`);

@@ -46,7 +46,9 @@ export async function readSequences(connection: Database | Transaction): Promise
 export async function countRows(connection: Database | Transaction): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, name } of await listTables(connection)) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(schema, name)}`.execute(connection);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(schema, name)}`.execute(
+      connection,
+    );
     counts[`${schema}.${name}`] = rows[0]?.n ?? 0;
   }
   return counts;

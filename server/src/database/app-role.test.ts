@@ -91,7 +91,9 @@ test('a cluster whose owner may make no role: somebody who may makes group and r
   await Promise.all([bring(first), bring(second)]);
   const serving = new URL(first);
   [serving.username, serving.password] = ['sirve', 'y'];
-  await expect(prepareAppRole(first, serving.href)).rejects.toThrow(/no puede añadir el usuario sirve al grupo finaula_app_access/);
+  await expect(prepareAppRole(first, serving.href)).rejects.toThrow(
+    /no puede añadir el usuario sirve al grupo finaula_app_access/,
+  );
   await execute(server.url, 'grant finaula_app_access to sirve');
   expect(await prepareAppRole(first, serving.href)).toBe(serving.href);
   const client = new Client({ connectionString: serving.href });

@@ -25,7 +25,9 @@ function addressOfRole(ownerUrl: string): URL {
 
 /** A unique violation, or "tuple concurrently updated". */
 const collided = (error: unknown): boolean =>
-  error instanceof StartupError && error.cause instanceof DatabaseError && ['23505', '42710', 'XX000'].includes(error.cause.code ?? '');
+  error instanceof StartupError &&
+  error.cause instanceof DatabaseError &&
+  ['23505', '42710', 'XX000'].includes(error.cause.code ?? '');
 
 async function opens(url: URL): Promise<boolean> {
   const client = new Client({ connectionString: url.href });

@@ -1,4 +1,10 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  type TransactionBuilder,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.generated.ts';
@@ -39,7 +45,8 @@ class RetryingDatabase extends Kysely<DB> {
   }
 }
 
-export const databaseOn = (pool: PostgresPool): Database => new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
+export const databaseOn = (pool: PostgresPool): Database =>
+  new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /**
  * What statements of a transaction return that are asked at once, so that they go in one message; they are run in this order. Where some failed it throws

@@ -12,26 +12,31 @@ const ways: [string, Database][] = [
   ['of a job', database],
   ['with an actor’s rights', databaseAs(pool)('platform')],
 ];
-test.each(ways)('of two transactions that wait for each other, %s, one begins anew once the other is through', async (_, of) => {
-  const begun: string[] = [];
-  const bothHold = Promise.withResolvers<void>();
-  const locking = (first: number, second: number) =>
-    of.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${first})`.execute(tx);
-      if (begun.push(`${first}, ${second}`) === 2) bothHold.resolve();
-      await bothHold.promise;
-      await sql`select pg_advisory_xact_lock(${second})`.execute(tx);
-      return second;
-    });
-  expect(await Promise.all([locking(1, 2), locking(2, 1)])).toEqual([2, 1]);
-  expect(begun).toHaveLength(3);
-});
+test.each(ways)(
+  'of two transactions that wait for each other, %s, one begins anew once the other is through',
+  async (_, of) => {
+    const begun: string[] = [];
+    const bothHold = Promise.withResolvers<void>();
+    const locking = (first: number, second: number) =>
+      of.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${first})`.execute(tx);
+        if (begun.push(`${first}, ${second}`) === 2) bothHold.resolve();
+        await bothHold.promise;
+        await sql`select pg_advisory_xact_lock(${second})`.execute(tx);
+        return second;
+      });
+    expect(await Promise.all([locking(1, 2), locking(2, 1)])).toEqual([2, 1]);
+    expect(begun).toHaveLength(3);
+  },
+);
 
 test.each(ways)(
   'of statements that are asked at once, %s, the failure of the first is what is thrown, however late it is noticed',
   async (_, of) => {
     const late = (failing: Promise<unknown>) => failing.finally(() => sleep(50));
-    const asked = of.transaction().execute((tx) => together(late(sql`select 1 / 0`.execute(tx)), sql`select 1`.execute(tx)));
+    const asked = of
+      .transaction()
+      .execute((tx) => together(late(sql`select 1 / 0`.execute(tx)), sql`select 1`.execute(tx)));
     await expect(asked).rejects.toMatchObject({ code: '22012' });
   },
 );

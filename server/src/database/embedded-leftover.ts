@@ -35,9 +35,10 @@ async function clientsOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();
-    const { rows } = await client.query('select count(*)::int as clients from pg_stat_activity where application_name = $1', [
-      APPLICATION_NAME,
-    ]);
+    const { rows } = await client.query(
+      'select count(*)::int as clients from pg_stat_activity where application_name = $1',
+      [APPLICATION_NAME],
+    );
     return rows[0].clients;
   } catch (error) {
     // Somebody may be using it, who knows the right one.
@@ -67,7 +68,9 @@ export async function endLeftover(cluster: string, urlAt: (port: number) => stri
 
   for (const deadline = Date.now() + CLIENTS_GONE_MS; (await clientsOf(urlAt(Number(portLine)))) > 0; await sleep(200))
     if (Date.now() > deadline)
-      throw new StartupError('Otra instancia de Finaula ya usa esta carpeta de datos. Ciérrala o elige otra con DATA_DIR.');
+      throw new StartupError(
+        'Otra instancia de Finaula ya usa esta carpeta de datos. Ciérrala o elige otra con DATA_DIR.',
+      );
   process.kill(pid, 'SIGINT');
   if (await gone(pid, SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');

@@ -7,7 +7,8 @@ import { StartupError } from '../startup-error.ts';
 /** Kept beside the cluster, readable by the application's account alone. */
 const fileIn = (dataDir: string) => join(dataDir, 'postgres-password');
 
-const MEND = 'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
+const MEND =
+  'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
 
 /** Of a cluster that exists. @throws StartupError when it is lost: another one would open nothing */
 export function passwordIn(dataDir: string): string {
@@ -40,5 +41,7 @@ export const isWrongPassword = (error: unknown): boolean => error instanceof Dat
 /** @throws StartupError in place of PostgreSQL's refusal of the password, else what was given */
 export function explainWrongPassword(error: unknown, dataDir: string): never {
   if (!isWrongPassword(error)) throw error;
-  throw new StartupError(`La contraseña de ${fileIn(dataDir)} no es la de la base de datos que está en esa carpeta. ${MEND}`);
+  throw new StartupError(
+    `La contraseña de ${fileIn(dataDir)} no es la de la base de datos que está en esa carpeta. ${MEND}`,
+  );
 }

@@ -40,9 +40,14 @@ function findPackage(): { folder: string; version: string } {
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = join(dirname(entry), '..');
-    return { folder: join(folder, 'native'), version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+    return {
+      folder: join(folder, 'native'),
+      version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+    };
   } catch {
-    throw new StartupError(`No hay PostgreSQL integrado para ${process.platform}-${process.arch}: define DATABASE_URL con el tuyo.`);
+    throw new StartupError(
+      `No hay PostgreSQL integrado para ${process.platform}-${process.arch}: define DATABASE_URL con el tuyo.`,
+    );
   }
 }
 
@@ -52,7 +57,8 @@ export function embeddedBinaries(account: Account): string {
   return reachableBinaries(folder, version, account);
 }
 
-const urlAt = (password: string, port: number, database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+const urlAt = (password: string, port: number, database: string) =>
+  `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
 /** Initialises beside the final place and renames, so that an interrupted initialisation is simply done again. */
 async function initialise({ binaries, account, cluster, password }: Installation): Promise<void> {
@@ -62,7 +68,16 @@ async function initialise({ binaries, account, cluster, password }: Installation
   rmSync(half, { recursive: true, force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const options = ['-D', half, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'];
+  const options = [
+    '-D',
+    half,
+    '-U',
+    ROLE,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   await promisify(execFile)(join(binaries, 'bin/initdb'), options, { ...account, cwd: '/' });
   rmSync(passwordFile);
   renameSync(half, cluster);
@@ -79,7 +94,10 @@ async function freePort(): Promise<number> {
 }
 
 /** One attempt. Resolves with the process once it accepts connections, with its last words when it ended instead. */
-function launch({ binaries, account, cluster, settings, log }: Installation, port: number): Promise<ChildProcess | string> {
+function launch(
+  { binaries, account, cluster, settings, log }: Installation,
+  port: number,
+): Promise<ChildProcess | string> {
   const options = Object.entries({
     port,
     listen_addresses: '127.0.0.1',
@@ -89,12 +107,16 @@ function launch({ binaries, account, cluster, settings, log }: Installation, por
     ...settings,
   });
   // Detached: a Ctrl-C in the terminal reaches the application alone, which then stops the database last.
-  const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...account,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    join(binaries, 'bin/postgres'),
+    ['-D', cluster, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   // A start that fails or is interrupted leaves no PostgreSQL behind.
   const stopToo = () => child.kill('SIGINT');
   process.once('exit', stopToo);
@@ -119,7 +141,9 @@ async function launchPatiently(installation: Installation, port: number): Promis
     if (typeof result !== 'string') return result;
     if (Date.now() > deadline) {
       installation.log.error({ postgres: result }, 'PostgreSQL no arrancó');
-      throw new StartupError(`El PostgreSQL integrado no pudo arrancar sobre ${installation.cluster}. El registro de arriba dice por qué.`);
+      throw new StartupError(
+        `El PostgreSQL integrado no pudo arrancar sobre ${installation.cluster}. El registro de arriba dice por qué.`,
+      );
     }
     installation.log.debug({ postgres: result }, 'PostgreSQL aún no arranca; se intenta de nuevo');
   }
@@ -181,7 +205,9 @@ export async function startEmbeddedDatabase(
   const installation = { binaries, account, cluster, password, settings, log };
 
   await initialise(installation);
-  await endLeftover(cluster, (port) => urlAt(password, port, 'postgres')).catch((error) => explainWrongPassword(error, dataDir));
+  await endLeftover(cluster, (port) => urlAt(password, port, 'postgres')).catch((error) =>
+    explainWrongPassword(error, dataDir),
+  );
   const port = await freePort();
   endWithSignals();
   let stopping = false;
@@ -196,7 +222,8 @@ export async function startEmbeddedDatabase(
         child = result;
         return watch();
       }
-      if (tries % TRIES_PER_COMPLAINT === 0) log.error({ postgres: result }, 'PostgreSQL no arranca; se sigue intentando');
+      if (tries % TRIES_PER_COMPLAINT === 0)
+        log.error({ postgres: result }, 'PostgreSQL no arranca; se sigue intentando');
       await sleep(tries < TRIES_PER_COMPLAINT ? 200 : 1_000);
     }
   }

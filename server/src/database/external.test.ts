@@ -5,7 +5,11 @@ import { checkExternalDatabase } from './external.ts';
 test.each([
   ['nobody there', () => 'postgres://u:p@127.0.0.1:9/x', 'nadie responde en ese equipo y puerto'],
   ['no such host', () => 'postgres://u:p@no-existe.invalid/x', 'el nombre del equipo no existe'],
-  ['a wrong password', () => inject('templateUrl').replace(/:[^:@]+@/, ':mala@'), 'el usuario o la contraseña no son correctos'],
+  [
+    'a wrong password',
+    () => inject('templateUrl').replace(/:[^:@]+@/, ':mala@'),
+    'el usuario o la contraseña no son correctos',
+  ],
   ['no such database', () => inject('templateUrl').replace(/[^/]+$/, 'no_existe'), 'esa base no existe'],
 ])('%s is said in one sentence', async (_, url, reason) => {
   await expect(checkExternalDatabase('DATABASE_URL', url())).rejects.toThrow(

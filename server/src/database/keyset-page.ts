@@ -29,13 +29,16 @@ export interface Sorting {
   descending?: boolean;
 }
 
-const columnOf = ({ column, collation }: SortKey) => (collation === undefined ? column : sql`${column} collate ${sql.id(collation)}`);
+const columnOf = ({ column, collation }: SortKey) =>
+  collation === undefined ? column : sql`${column} collate ${sql.id(collation)}`;
 
 const nameOf = (key: SortKey, i: number) => key.as ?? `sort_${i}`;
 
 /** Its value in a row, as a cursor holds it. */
 const asText = (key: SortKey, i: number) =>
-  sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(nameOf(key, i));
+  sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(
+    nameOf(key, i),
+  );
 
 export const sortColumns = ({ keys }: Sorting) => keys.map(columnOf);
 
@@ -68,7 +71,9 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const found = await query
     .select(sorting.keys.flatMap((key, i) => (key.as === undefined ? asText(key, i) : [])))
     .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
-    .$call((all) => columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all))
+    .$call((all) =>
+      columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all),
+    )
     .limit(limit + 1)
     .execute();
   const rows = found.slice(0, limit);

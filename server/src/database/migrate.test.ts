@@ -33,9 +33,15 @@ test('a migration that fails leaves the database as it was, and the program does
         database,
       )
     ).rows,
-    functions: (await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`.execute(database)).rows,
+    functions: (
+      await sql`select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`.execute(database)
+    ).rows,
     applied: (await sql`select name from kysely_migration order by 1`.execute(database)).rows,
-    rows: (await sql`select (select count(*) from audit_log) as acts, (select nota from certificates) as nota`.execute(database)).rows,
+    rows: (
+      await sql`select (select count(*) from audit_log) as acts, (select nota from certificates) as nota`.execute(
+        database,
+      )
+    ).rows,
   });
   const before = await state();
 
@@ -60,8 +66,11 @@ test('a kill -9 in the middle of the migrations leaves nothing of them, and the 
   await execute(url, 'create database migracion_matada');
   const { database } = connect(url, pino({ level: 'silent' }));
   const made = async () =>
-    (await sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relname not like 'kysely%'`.execute(database))
-      .rows;
+    (
+      await sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relname not like 'kysely%'`.execute(
+        database,
+      )
+    ).rows;
   const waiting = sql<{
     n: number;
   }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -16,7 +16,10 @@ export const migrationNames = (): string[] =>
 
 const migrationFrom = (name: string): [string, Migration] => [
   name,
-  { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8')).execute(db)) },
+  {
+    up: async (db: Kysely<unknown>) =>
+      void (await sql.raw(readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8')).execute(db)),
+  },
 ];
 
 /**
@@ -37,6 +40,8 @@ export async function migrate<Schema>(database: Kysely<Schema>, last?: string): 
     );
   const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
   if (unknown !== undefined)
-    throw new StartupError(`La base de datos es de una versión más nueva (tiene la migración ${unknown}): instala esa versión.`);
+    throw new StartupError(
+      `La base de datos es de una versión más nueva (tiene la migración ${unknown}): instala esa versión.`,
+    );
   if (error) throw error;
 }

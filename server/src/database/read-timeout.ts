@@ -21,7 +21,8 @@ export function limitReadTime(pool: Pool, answerMs = ANSWER_MS): void {
     });
     socket.setTimeout(answerMs);
     socket.on('timeout', () => {
-      if (socket.bytesWritten > answered) socket.destroy(new Error('Connection terminated: the database does not answer'));
+      if (socket.bytesWritten > answered)
+        socket.destroy(new Error('Connection terminated: the database does not answer'));
     });
   });
 }

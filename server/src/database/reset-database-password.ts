@@ -14,16 +14,21 @@ import { accountForDatabase, reachableDataFolder } from './embedded-paths.ts';
  * @throws StartupError when there is no database, it is running, or PostgreSQL refuses
  */
 export async function resetDatabasePassword(dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'postgres/cluster'))) throw new StartupError(`No hay una base de datos en ${dataDir}. Define DATA_DIR.`);
+  if (!existsSync(join(dataDir, 'postgres/cluster')))
+    throw new StartupError(`No hay una base de datos en ${dataDir}. Define DATA_DIR.`);
   if (isRunning(dataDir)) throw new StartupError(`La base de ${dataDir} está en uso: detén la aplicación primero.`);
   const account = accountForDatabase(dataDir);
   const cluster = join(reachableDataFolder(dataDir, account), 'cluster');
   const password = randomBytes(24).toString('base64url');
-  const child = spawn(join(embeddedBinaries(account), 'bin/postgres'), ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'], {
-    ...account,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    join(embeddedBinaries(account), 'bin/postgres'),
+    ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'],
+    {
+      ...account,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
   child.stdin.end(`alter role ${ROLE} password '${password}'\n`);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new StartupError(`PostgreSQL no aceptó la contraseña nueva: ${said.trim()}`);

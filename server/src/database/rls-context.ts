@@ -48,6 +48,8 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const platform = databaseOf('platform', '', '');
   return (actor) => {
     if (actor === 'platform') return platform;
-    return 'entity' in actor ? databaseOf('entity', '', actor.entity) : databaseOf(actor.role, actor.id, actor.entity_id ?? '');
+    return 'entity' in actor
+      ? databaseOf('entity', '', actor.entity)
+      : databaseOf(actor.role, actor.id, actor.entity_id ?? '');
   };
 }

@@ -15,7 +15,11 @@ vi.mock('../features/entities/policy.ts', async (original) => {
   return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes, mayCorrect: yes };
 });
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
-vi.mock('../features/privacy/policy.ts', () => ({ handsOver: () => true, mayHandOver: () => true, mayAskForEmail: () => true }));
+vi.mock('../features/privacy/policy.ts', () => ({
+  handsOver: () => true,
+  mayHandOver: () => true,
+  mayAskForEmail: () => true,
+}));
 vi.mock('../features/people/policy.ts', () => ({ reaches: () => true, mayCorrect: () => true }));
 vi.mock('../features/exams/policy.ts', async (original) => {
   const policy: object = await original();
@@ -101,7 +105,8 @@ async function touched(actor: keyof typeof actors, statement: string): Promise<s
   });
   return rows;
 }
-const mentioning = (ids: readonly string[], rows: readonly string[]) => rows.filter((row) => ids.some((id) => row.includes(id)));
+const mentioning = (ids: readonly string[], rows: readonly string[]) =>
+  rows.filter((row) => ids.some((id) => row.includes(id)));
 
 test('every table is confined, or is nobody’s', () => {
   expect(
@@ -124,7 +129,14 @@ describe.each(confined)('%s', (table) => {
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
     // What is asked of the assistant is for who asked, a challenge for who signs it, and what is blocked for nobody.
     expect(seen.length > 0).toBe(
-      !['access_refusals', 'audit_log', 'assistant_quiz_locks', 'chat_turns', 'blocked_identities', 'passkey_challenges'].includes(table),
+      ![
+        'access_refusals',
+        'audit_log',
+        'assistant_quiz_locks',
+        'chat_turns',
+        'blocked_identities',
+        'passkey_challenges',
+      ].includes(table),
     );
   });
 
@@ -137,15 +149,18 @@ describe.each(confined)('%s', (table) => {
       expect(mentioning(other.ids, await touched(actor, statement))).toEqual([]);
     });
 
-    test.runIf(actor === 'Auditor')('shows an auditor of the entity what audits need, and takes nothing from them', async () => {
-      const read = mentioning(own.ids, await touched('Auditor', `select ${row} from ${table} t`));
-      expect(read.length > 0).toBe(audited.includes(table));
-      for (const statement of [
-        `update ${table} t set ${columns[0]} = ${columns[0]} returning ${row}`,
-        `delete from ${table} t returning ${row}`,
-      ])
-        expect(mentioning(own.ids, await touched('Auditor', statement))).toEqual([]);
-    });
+    test.runIf(actor === 'Auditor')(
+      'shows an auditor of the entity what audits need, and takes nothing from them',
+      async () => {
+        const read = mentioning(own.ids, await touched('Auditor', `select ${row} from ${table} t`));
+        expect(read.length > 0).toBe(audited.includes(table));
+        for (const statement of [
+          `update ${table} t set ${columns[0]} = ${columns[0]} returning ${row}`,
+          `delete from ${table} t returning ${row}`,
+        ])
+          expect(mentioning(own.ids, await touched('Auditor', statement))).toEqual([]);
+      },
+    );
 
     test('takes no row in that entity’s name', async () => {
       const { rows } = await sql.raw<{ touched: string }>(`select ${row} from ${table} t`).execute(database);
@@ -161,7 +176,9 @@ describe.each(confined)('%s', (table) => {
 
 test('without a word on whom it acts for, a connection sees nothing', async () => {
   const client = await pool.connect();
-  await client.query(`select set_config(name, '', false) from unnest(array['finaula.role', 'finaula.user', 'finaula.entity']) name`);
+  await client.query(
+    `select set_config(name, '', false) from unnest(array['finaula.role', 'finaula.user', 'finaula.entity']) name`,
+  );
   for (const table of confined) expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
   client.release(true);
 });
@@ -172,24 +189,30 @@ test('a connection that acted for one user acts for the next', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [alone, all] = await Promise.all([ids('Empleado'), ids('EntidadAdmin')]);
     expect(alone).toEqual([own.active.id]);
-    expect(all).toEqual([own.administrator.id, own.successor.id, own.pending.id, own.active.id, own.closed.id].toSorted());
+    expect(all).toEqual(
+      [own.administrator.id, own.successor.id, own.pending.id, own.active.id, own.closed.id].toSorted(),
+    );
   }
 });
 
-test.each(hidden)('%s is read and written by nobody whom requests are served as, not even the platform or a SuperAdmin', async (table) => {
-  const superAdmin = { id: own.administrator.id, role: 'SuperAdmin', entity_id: null } as const;
-  for (const actor of ['platform', superAdmin, ...Object.values(actors)] as const)
-    for (const statement of [
-      `select * from ${table}`,
-      `insert into ${table} select * from ${table}`,
-      `delete from ${table}`,
-      `copy ${table} to stdout`,
-    ])
-      expect(await sql.raw(statement).execute(databaseFor(actor)).catch(codeOf)).toBe(DENIED);
-});
+test.each(hidden)(
+  '%s is read and written by nobody whom requests are served as, not even the platform or a SuperAdmin',
+  async (table) => {
+    const superAdmin = { id: own.administrator.id, role: 'SuperAdmin', entity_id: null } as const;
+    for (const actor of ['platform', superAdmin, ...Object.values(actors)] as const)
+      for (const statement of [
+        `select * from ${table}`,
+        `insert into ${table} select * from ${table}`,
+        `delete from ${table}`,
+        `copy ${table} to stdout`,
+      ])
+        expect(await sql.raw(statement).execute(databaseFor(actor)).catch(codeOf)).toBe(DENIED);
+  },
+);
 
 test.each(['exam_item_figures', 'exam_items_in_use'])('%s answers the platform alone', async (name) => {
-  const asked = (actor: Parameters<typeof databaseFor>[0]) => sql.raw(`select * from ${name}()`).execute(databaseFor(actor));
+  const asked = (actor: Parameters<typeof databaseFor>[0]) =>
+    sql.raw(`select * from ${name}()`).execute(databaseFor(actor));
   for (const actor of Object.values(actors)) expect(await asked(actor).catch(codeOf)).toBe(DENIED);
   expect((await asked('platform')).rows.length).toBeGreaterThan(0);
 });
@@ -225,13 +248,17 @@ test('an act is written in one’s own name and into the chain of one’s own en
       .execute()
       .catch(codeOf);
   const { id } = actors.EntidadAdmin;
-  for (const denied of [acts(id, other.entityId), acts(id, null), acts(own.active.id, own.entityId)]) expect(await denied).toBe(DENIED);
+  for (const denied of [acts(id, other.entityId), acts(id, null), acts(own.active.id, own.entityId)])
+    expect(await denied).toBe(DENIED);
   expect(await acts(id, own.entityId)).not.toBe(DENIED);
 });
 
 test('a role cannot be raised from within an entity', async () => {
   const raise = (id: string) =>
-    databaseFor(actors.EntidadAdmin).updateTable('users').set({ role: 'SuperAdmin', entity_id: null }).where('id', '=', id);
+    databaseFor(actors.EntidadAdmin)
+      .updateTable('users')
+      .set({ role: 'SuperAdmin', entity_id: null })
+      .where('id', '=', id);
   expect(await raise(own.administrator.id).execute().catch(codeOf)).toBe(DENIED);
   expect(
     await databaseFor(actors.Empleado)
@@ -246,13 +273,16 @@ test('a role cannot be raised from within an entity', async () => {
 const aimed = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 
 describe.each(aimed)('%s, with the application’s own check switched off', (name, call) => {
-  test.each(['EntidadAdmin', 'Empleado', 'Auditor'] as const)('still refuses an %s what is of another entity', async (role) => {
-    const token = await create.session({ role });
-    const before = await other.rows();
-    for (const target of other.targets) {
-      const { body } = await send(app, call, inputAimedAt(name, call, target), token);
-      expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
-    }
-    expect(await other.rows()).toEqual(before);
-  });
+  test.each(['EntidadAdmin', 'Empleado', 'Auditor'] as const)(
+    'still refuses an %s what is of another entity',
+    async (role) => {
+      const token = await create.session({ role });
+      const before = await other.rows();
+      for (const target of other.targets) {
+        const { body } = await send(app, call, inputAimedAt(name, call, target), token);
+        expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
+      }
+      expect(await other.rows()).toEqual(before);
+    },
+  );
 });

@@ -16,8 +16,16 @@ export interface FirstAccount {
 const newPassword = () => randomBytes(12).toString('base64url');
 
 /** Creates the SuperAdmin when the platform has none. */
-export async function createSuperAdmin(tx: Transaction, given: { email: string; password: string | undefined }): Promise<FirstAccount[]> {
-  const existing = await tx.selectFrom('users').select('id').where('role', '=', 'SuperAdmin').limit(1).executeTakeFirst();
+export async function createSuperAdmin(
+  tx: Transaction,
+  given: { email: string; password: string | undefined },
+): Promise<FirstAccount[]> {
+  const existing = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SuperAdmin')
+    .limit(1)
+    .executeTakeFirst();
   if (existing) return [];
   const { email, password = newPassword() } = given;
   const { id } = await tx
@@ -32,7 +40,9 @@ export async function createSuperAdmin(tx: Transaction, given: { email: string; 
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, { action: 'user registered', userId: id, detail: { role: 'SuperAdmin' } });
-  return [{ label: 'SuperAdmin', email, password: given.password === undefined ? password : '(la de SUPERADMIN_PASSWORD)' }];
+  return [
+    { label: 'SuperAdmin', email, password: given.password === undefined ? password : '(la de SUPERADMIN_PASSWORD)' },
+  ];
 }
 
 const DEMO_ENTITY = {
@@ -44,8 +54,20 @@ const DEMO_ENTITY = {
 } as const;
 
 const DEMO_PEOPLE = [
-  { label: 'EntidadAdmin', name: 'Ana Herrera Solís', email: 'ana.herrera@bancoejemplo.example', role: 'EntidadAdmin', verified: true },
-  { label: 'Empleada', name: 'Mariana Ríos Peña', email: 'mariana.rios@bancoejemplo.example', role: 'Empleado', verified: true },
+  {
+    label: 'EntidadAdmin',
+    name: 'Ana Herrera Solís',
+    email: 'ana.herrera@bancoejemplo.example',
+    role: 'EntidadAdmin',
+    verified: true,
+  },
+  {
+    label: 'Empleada',
+    name: 'Mariana Ríos Peña',
+    email: 'mariana.rios@bancoejemplo.example',
+    role: 'Empleado',
+    verified: true,
+  },
   {
     label: 'Empleado por verificar',
     name: 'Tomás Núñez Ávila',
@@ -64,7 +86,11 @@ export async function createDemo(tx: Transaction, config: Config): Promise<First
     .returning('id')
     .executeTakeFirst();
   if (!entity) return [];
-  await audit(tx, { action: 'entity registered', entityId: entity.id, detail: { razon_social: DEMO_ENTITY.razon_social } });
+  await audit(tx, {
+    action: 'entity registered',
+    entityId: entity.id,
+    detail: { razon_social: DEMO_ENTITY.razon_social },
+  });
   const accounts: FirstAccount[] = [];
   const ids: string[] = [];
   for (const { label, verified, ...person } of DEMO_PEOPLE) {

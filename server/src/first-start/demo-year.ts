@@ -28,7 +28,11 @@ const founders = {
     position: 'Directora de cumplimiento',
     held: { m04: 120, m05: 118, m12: 90, m15: 15 },
   },
-  'mariana.rios@bancoejemplo.example': { area: 'Sucursales', position: 'Ejecutiva de cuenta', held: { m04: 200, m05: 370, m12: 351 } },
+  'mariana.rios@bancoejemplo.example': {
+    area: 'Sucursales',
+    position: 'Ejecutiva de cuenta',
+    held: { m04: 200, m05: 370, m12: 351 },
+  },
 } as const satisfies Record<string, { area: string; position: string; held: Record<string, number> }>;
 
 /** Days since each constancia of the nth of the staff; most are good, some run out soon, a few are missing or over. */
@@ -109,7 +113,13 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
   await tx
     .insertInto('account_facts')
     .values(
-      added.map(({ id, created_at }) => ({ user_id: id, entity_id: entity.id, verified: true, active: true, recorded_at: created_at })),
+      added.map(({ id, created_at }) => ({
+        user_id: id,
+        entity_id: entity.id,
+        verified: true,
+        active: true,
+        recorded_at: created_at,
+      })),
     )
     .execute();
   await tx
@@ -166,11 +176,16 @@ interface Holding {
   held: Record<string, number>;
 }
 
-async function recordCertificates(tx: Transaction, config: Config, entity: Entity, holdings: readonly Holding[]): Promise<void> {
+async function recordCertificates(
+  tx: Transaction,
+  config: Config,
+  entity: Entity,
+  holdings: readonly Holding[],
+): Promise<void> {
   const courses = new Map(
-    (await tx.selectFrom('courses').select(['id', 'document']).$castTo<{ id: string; document: Course }>().execute()).map(
-      ({ id, document }) => [id, document],
-    ),
+    (
+      await tx.selectFrom('courses').select(['id', 'document']).$castTo<{ id: string; document: Course }>().execute()
+    ).map(({ id, document }) => [id, document]),
   );
   const values = holdings.flatMap(({ userId, name, held }) =>
     Object.entries(held).flatMap(([courseId, days]) => {
@@ -223,7 +238,16 @@ async function recordCertificates(tx: Transaction, config: Config, entity: Entit
 
 async function recordObligations(tx: Transaction, entity: Entity, recordedBy: string): Promise<string[]> {
   const ids: string[] = [];
-  for (const { title, legal_basis, course_ids, began, first_due_days, repeat_months, areas, hired_after } of obligations) {
+  for (const {
+    title,
+    legal_basis,
+    course_ids,
+    began,
+    first_due_days,
+    repeat_months,
+    areas,
+    hired_after,
+  } of obligations) {
     const { id } = await tx
       .insertInto('obligations')
       .values({ entity_id: entity.id, created_by: recordedBy, recorded_at: ago(began) })
@@ -272,7 +296,12 @@ const waivers = [
 ];
 
 /** A year of the demo institution: some thirty people, their constancias, what is asked of them, who is excused and who is late. */
-export async function recordDemoYear(tx: Transaction, config: Config, entity: Entity, recordedBy: string): Promise<void> {
+export async function recordDemoYear(
+  tx: Transaction,
+  config: Config,
+  entity: Entity,
+  recordedBy: string,
+): Promise<void> {
   const staff = await recordPeople(tx, entity, recordedBy);
   const known = await recordFounders(tx, entity, recordedBy);
   await recordCertificates(tx, config, entity, [
@@ -292,7 +321,12 @@ export async function recordDemoYear(tx: Transaction, config: Config, entity: En
         actorId: recordedBy,
         entityId: entity.id,
         userId: waiver.user_id,
-        detail: { obligation_id: waiver.obligation_id, title: obligations[nth]?.title ?? '', until: day(ago(-ends)), reason },
+        detail: {
+          obligation_id: waiver.obligation_id,
+          title: obligations[nth]?.title ?? '',
+          until: day(ago(-ends)),
+          reason,
+        },
       });
     }
 }

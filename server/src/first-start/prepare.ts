@@ -43,14 +43,23 @@ export async function prepare(database: Database, config: Config, contentFolder:
       // A platform from before exams.
       await replaceExamBanks(tx, readExamBank(contentFolder, readContent(contentFolder), config.examBankDir));
     }
-    const created = [...(await createSuperAdmin(tx, config.superAdmin)), ...(config.demo ? await createDemo(tx, config) : [])];
+    const created = [
+      ...(await createSuperAdmin(tx, config.superAdmin)),
+      ...(config.demo ? await createDemo(tx, config) : []),
+    ];
     await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);
     const inUse = await tx
       .selectFrom('totp_factors')
       .select('key_id')
-      .union(tx.selectFrom('identity_providers').select('key_id').where('key_id', 'is not', null).$castTo<{ key_id: string }>())
+      .union(
+        tx
+          .selectFrom('identity_providers')
+          .select('key_id')
+          .where('key_id', 'is not', null)
+          .$castTo<{ key_id: string }>(),
+      )
       .execute();
     await requireFactorKeys(
       config.dataDir,

@@ -109,7 +109,8 @@ describe('an auditor writes nothing of the entity', async () => {
 });
 
 describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAimed(call)))('%s', (name, call) => {
-  const aimed = async (target: Target, token: string) => (await send(app, call, inputAimedAt(name, call, target), token)).status;
+  const aimed = async (target: Target, token: string) =>
+    (await send(app, call, inputAimedAt(name, call, target), token)).status;
 
   test.runIf(allowed[call.access].includes('EntidadAdmin') && !ofOneself.includes(name))(
     'does its work for an administrator within their own entity: what is refused above is refused for being of another [6-entity-admin]',
@@ -127,7 +128,11 @@ describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAime
     'does its work for a SuperAdmin in any entity, and finds nothing where there is nothing [6-superadmin]',
     async () => {
       const any = await tenantFixture(database, create, 'cualquiera');
-      await database.updateTable('entities').set({ taken_over_by: any.active.id }).where('id', '=', any.entityId).execute();
+      await database
+        .updateTable('entities')
+        .set({ taken_over_by: any.active.id })
+        .where('id', '=', any.entityId)
+        .execute();
       const statuses = [];
       for (const target of any.targets) statuses.push(await aimed(target, tokens.SuperAdmin));
       expect(Math.min(...statuses)).toBeLessThan(300);

@@ -23,7 +23,13 @@ describe('bad input gets a 4xx, a stable code and a Spanish sentence', () => {
     ['missing fields', '{}', 'application/json', 422, 'VALIDATION'],
     ['wrong types', '{"email": 5, "password": {}}', 'application/json', 422, 'VALIDATION'],
     ['an e-mail that is none', '{"email": "no-es", "password": "x"}', 'application/json', 422, 'VALIDATION'],
-    ['3 MB', JSON.stringify({ email: 'a@b.mx', password: 'x'.repeat(3_000_000) }), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      '3 MB',
+      JSON.stringify({ email: 'a@b.mx', password: 'x'.repeat(3_000_000) }),
+      'application/json',
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
     ['text', 'hola', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ])('%s', async (_, payload, contentType, status, code) => {
@@ -52,7 +58,10 @@ describe('bad input gets a 4xx, a stable code and a Spanish sentence', () => {
 describe('what the fuzz found', () => {
   test('an address whose escapes are no text passes the same hooks as any other: headers, id, a line in the log', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/public/certificates/%ED%A0%80' });
-    expect([response.statusCode, response.json()]).toEqual([404, { code: 'NOT_FOUND', detail: errors.NOT_FOUND.detail }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { code: 'NOT_FOUND', detail: errors.NOT_FOUND.detail },
+    ]);
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     const id = response.headers['x-request-id'];
     expect(takeLog()).toContainEqual(expect.objectContaining({ id, msg: 'solicitud', status: 404 }));
@@ -75,6 +84,9 @@ describe('what the fuzz found', () => {
     const { id: entityId } = await create.entity({ subscription: 'Paid' });
     const body = { title: 'Video', youtube_url: 'https://youtu.be/dQw4w9WgXcQ\0' };
     const reply = await send(app, calls.addYoutubeCourse, { body }, await create.session({ entityId }));
-    expect([reply.status, reply.body.detail]).toEqual([422, 'Dirección del video: contiene caracteres que no se permiten.']);
+    expect([reply.status, reply.body.detail]).toEqual([
+      422,
+      'Dirección del video: contiene caracteres que no se permiten.',
+    ]);
   });
 });

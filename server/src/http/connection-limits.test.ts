@@ -62,7 +62,10 @@ test.each([
 
 test('an address of 9,000 characters is refused', async () => {
   const response = await app.inject(`/api/courses?q=${'x'.repeat(9_000)}`);
-  expect([response.statusCode, response.json()]).toEqual([414, { code: 'ADDRESS_TOO_LONG', detail: errors.ADDRESS_TOO_LONG.detail }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    414,
+    { code: 'ADDRESS_TOO_LONG', detail: errors.ADDRESS_TOO_LONG.detail },
+  ]);
 });
 
 test.each([
@@ -84,5 +87,7 @@ test('a client that leaves before the reply is one line with status 499', async 
   socket.write(`${LOGIN}Content-Length: 100\r\n\r\n{`);
   await requested;
   socket.destroy();
-  await expect.poll(() => takeLog().map(({ route, status }) => ({ route, status }))).toEqual([{ route: '/api/auth/login', status: 499 }]);
+  await expect
+    .poll(() => takeLog().map(({ route, status }) => ({ route, status })))
+    .toEqual([{ route: '/api/auth/login', status: 499 }]);
 });

@@ -16,7 +16,13 @@ export interface ConnectionLimits {
   checkMs: number;
 }
 
-const LIMITS: ConnectionLimits = { headersMs: 10_000, requestMs: 30_000, silentMs: 120_000, keepAliveMs: 72_000, checkMs: 2_000 };
+const LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silentMs: 120_000,
+  keepAliveMs: 72_000,
+  checkMs: 2_000,
+};
 
 const BODY_BYTES = 64 * 1024;
 /** The request line and all headers together; Node answers 431 beyond it. */

@@ -11,9 +11,11 @@ import { ApiError } from './api-error.ts';
 import type { Session } from './session.ts';
 
 /** Who calls, and the database as they may see it. */
-type Caller<A extends Access> = { request: FastifyRequest; reply: FastifyReply; database: Database } & (A extends 'anyone'
-  ? unknown
-  : { session: Session });
+type Caller<A extends Access> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  database: Database;
+} & (A extends 'anyone' ? unknown : { session: Session });
 
 /** Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on `reply`. */
 export type Handler<C extends Call> = (
@@ -22,7 +24,11 @@ export type Handler<C extends Call> = (
 
 /** One handler for each call of the contract with this access: a missing one does not compile. */
 export type Handlers<A extends Access> = {
-  [Name in CallName as Calls[Name]['access'] extends A ? (A extends Calls[Name]['access'] ? Name : never) : never]: Handler<Calls[Name]>;
+  [Name in CallName as Calls[Name]['access'] extends A
+    ? A extends Calls[Name]['access']
+      ? Name
+      : never
+    : never]: Handler<Calls[Name]>;
 };
 
 export const repliesInJson = ({ status, reply }: Call) => status !== 204 && !(reply instanceof z.ZodNever);
@@ -67,7 +73,8 @@ export function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, body, done) => {
     const { call } = request.routeOptions.config as { call?: CallName };
     const accepted =
-      call !== undefined && (calls[call] as Call).upload?.types.some((type) => request.headers['content-type']?.startsWith(type));
+      call !== undefined &&
+      (calls[call] as Call).upload?.types.some((type) => request.headers['content-type']?.startsWith(type));
     if (accepted) done(null, body);
     else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
   });
@@ -93,7 +100,9 @@ export function serve<A extends Access>(
         const { params, query, body, session } = request;
         if (call.upload && !Buffer.isBuffer(body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
         const database = databaseFor(session?.user ?? 'platform');
-        return handler({ request, reply, params, query, body, file: body, session, database } as Parameters<typeof handler>[0]);
+        return handler({ request, reply, params, query, body, file: body, session, database } as Parameters<
+          typeof handler
+        >[0]);
       },
     });
   }

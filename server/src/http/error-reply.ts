@@ -41,7 +41,12 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     ...(internal && { request_id: request.id }),
     ...(refusal.secondStep && { second_step: refusal.secondStep }),
   };
-  return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** Node's own refusals, by its code. */
@@ -54,7 +59,8 @@ const byNodeCode: Record<string, ErrorCode> = {
 export function answerMalformedHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const known = byNodeCode[code] ?? 'MALFORMED_REQUEST';
-  const { status, detail } = known === 'MALFORMED_REQUEST' ? { status: 400, detail: 'No pudimos leer la solicitud.' } : errors[known];
+  const { status, detail } =
+    known === 'MALFORMED_REQUEST' ? { status: 400, detail: 'No pudimos leer la solicitud.' } : errors[known];
   const body = JSON.stringify({ detail, code: known } satisfies ErrorReply);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

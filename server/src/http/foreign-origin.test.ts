@@ -12,7 +12,12 @@ const askAs = (headers: Record<string, string>, call: Pick<Call, 'method' | 'pat
     method: call.method,
     url: call.path,
     payload: '{}',
-    headers: { host: '10.0.0.7:3000', authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    headers: {
+      host: '10.0.0.7:3000',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
   });
 
 const changing = Object.values<Call>(calls).filter(({ method }) => method !== 'GET');
@@ -44,7 +49,11 @@ test('another site may read nothing: no reply has a CORS header, and a preflight
     url: '/api/auth/login',
     headers: { origin: 'https://otro.example', 'access-control-request-method': 'POST' },
   });
-  const read = await app.inject({ url: '/api/platform', headers: { origin: 'https://otro.example', 'sec-fetch-site': 'cross-site' } });
+  const read = await app.inject({
+    url: '/api/platform',
+    headers: { origin: 'https://otro.example', 'sec-fetch-site': 'cross-site' },
+  });
   expect(preflight.statusCode).toBe(404);
-  for (const { headers } of [preflight, read]) expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  for (const { headers } of [preflight, read])
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

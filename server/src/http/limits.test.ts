@@ -33,7 +33,10 @@ describe('a guesser', () => {
     const address = newAddress();
     for (let i = 0; i < 10; i++) expect((await guess(victim.email, address)).status).toBe(401);
     const refused = await guess(victim.email, address);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', detail: expect.stringMatching(/^Demasiados intentos/) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', detail: expect.stringMatching(/^Demasiados intentos/) },
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn(victim.email.toUpperCase(), PASSWORD, address)).status).toBe(429);
     expect((await signIn(other.email, PASSWORD, address)).status).toBe(200);
@@ -123,7 +126,11 @@ describe('nobody is locked out by others', () => {
     const first = (await signIn(one.email, PASSWORD, newAddress())).body.device;
     const second = (await signIn(other.email, PASSWORD, newAddress(), first)).body.device;
     expect(second).toBe(first);
-    const known = await database.selectFrom('known_devices').select('user_id').where('user_id', 'in', [one.id, other.id]).execute();
+    const known = await database
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where('user_id', 'in', [one.id, other.id])
+      .execute();
     expect(known).toHaveLength(2);
     expect((await signIn(one.email, PASSWORD, newAddress(), 'inventado')).body.device).not.toBe('inventado');
   });
@@ -136,7 +143,9 @@ describe('registrations', () => {
   test('of a whole office go through one address', async () => {
     const { id } = await create.entity();
     const office = newAddress();
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => register(`oficina-${i}@correo.example`, id, office)));
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, i) => register(`oficina-${i}@correo.example`, id, office)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(70);
   });
 
@@ -156,7 +165,11 @@ describe('registrations', () => {
     );
 
   test('that give access at once tell an address of known e-mails only so often, one by one or all at once; learners and entities together', async () => {
-    const { id } = await database.selectFrom('entities').select('id').where('entity_type', '=', 'individual').executeTakeFirstOrThrow();
+    const { id } = await database
+      .selectFrom('entities')
+      .select('id')
+      .where('entity_type', '=', 'individual')
+      .executeTakeFirstOrThrow();
     const { email } = await create.user();
     const address = newAddress();
     await already(10, 'knownEmailWithAccessByAddress', address);
@@ -173,7 +186,8 @@ describe('registrations', () => {
 test('the own password can be guessed only so often from an open session', async () => {
   const { id } = await create.user();
   const token = await create.sessionOf(id);
-  const change = (current_password: string) => as(token).changePassword({ body: { current_password, new_password: 'otra clave larga' } });
+  const change = (current_password: string) =>
+    as(token).changePassword({ body: { current_password, new_password: 'otra clave larga' } });
   await already(9, 'currentPasswordByUser', id);
   expect((await change('adivinada')).body.code).toBe('CURRENT_PASSWORD_WRONG');
   expect((await change(PASSWORD)).status).toBe(429);

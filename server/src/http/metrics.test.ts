@@ -21,7 +21,10 @@ test('requests and their times by pattern, the pool, the assistant, the process'
   await client.chat({ body: { course_id: 'curso-2', message: 'contraseñas' } });
   await client.chat({ body: { course_id: 'curso-2', message: 'mole poblano' } });
   const response = await app.inject('/metrics');
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)]);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain; version=/),
+  ]);
   const series = 'method="GET",route="/api/auth/session",status="200"';
   expect(valueIn(response.body, `http_requests_total{${series}}`)).toBe(3);
   expect(valueIn(response.body, `http_request_duration_seconds_count{${series}}`)).toBe(3);
@@ -39,12 +42,17 @@ test('addresses that nobody serves are one series, so that a scanner cannot fill
   for (let i = 0; i < 20; i++) await local.app.inject(`/no-existe-${i}`);
   const { body } = await local.app.inject('/metrics');
   expect(body).not.toContain('no-existe');
-  expect(body.split('\n').filter((line) => line.startsWith('http_requests_total') && line.includes('status="404"')).length).toBeLessThan(4);
+  expect(
+    body.split('\n').filter((line) => line.startsWith('http_requests_total') && line.includes('status="404"')).length,
+  ).toBeLessThan(4);
 });
 
 test.each([
   ['another machine', { remoteAddress: '192.0.2.1' }],
-  ['another machine that claims to be this one', { remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  [
+    'another machine that claims to be this one',
+    { remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
   ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.1' } }],
 ])('without a token they are not for %s', async (_, from) => {
   const response = await local.app.inject({ url: '/metrics', ...from });
@@ -56,5 +64,7 @@ test.each([
   ['no token from this machine', '', '127.0.0.1', 403],
   ['another token', `Bearer ${TOKEN}x`, '127.0.0.1', 403],
 ])('with a token set, %s', async (_, authorization, remoteAddress, status) => {
-  expect((await guarded.app.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode).toBe(status);
+  expect((await guarded.app.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode).toBe(
+    status,
+  );
 });

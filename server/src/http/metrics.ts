@@ -29,7 +29,11 @@ export function createMetrics(pool: Pool) {
   });
   return {
     registry,
-    requests: new Counter({ name: 'http_requests_total', help: 'Requests answered, by the pattern of their route.', ...ofRequest }),
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered, by the pattern of their route.',
+      ...ofRequest,
+    }),
     durations: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from a request to the end of its reply.',
@@ -54,8 +58,16 @@ export function createMetrics(pool: Pool) {
       labelNames: ['outcome'],
       registers,
     }),
-    certificatesIssued: new Counter({ name: 'finaula_certificates_issued_total', help: 'Certificates issued.', registers }),
-    certificatesRevoked: new Counter({ name: 'finaula_certificates_revoked_total', help: 'Certificates revoked.', registers }),
+    certificatesIssued: new Counter({
+      name: 'finaula_certificates_issued_total',
+      help: 'Certificates issued.',
+      registers,
+    }),
+    certificatesRevoked: new Counter({
+      name: 'finaula_certificates_revoked_total',
+      help: 'Certificates revoked.',
+      registers,
+    }),
   };
 }
 
@@ -68,7 +80,11 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
 /** Counts every reply, and serves /metrics: to this machine only, or with a token to whoever has it. */
-export function serveMetrics(app: FastifyInstance, { registry, requests, durations }: Metrics, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry, requests, durations }: Metrics,
+  token: string | undefined,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) };
     requests.inc(labels);

@@ -15,5 +15,7 @@ test('/api/openapi.json describes every call of the contract', async () => {
   expect(operations.toSorted()).toEqual(Object.keys(calls).toSorted());
   const login = document.paths['/api/auth/login'].post;
   expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
-  expect(Object.keys(login.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '422', '429', '500']));
+  expect(Object.keys(login.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '422', '429', '500']),
+  );
 });

@@ -48,11 +48,15 @@ const operation = (name: string, call: Call) => ({
   security: call.access === 'anyone' ? [] : [{ session: [] }],
   'x-access': call.access,
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+  ...(call.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+  }),
   ...(call.upload && {
     requestBody: {
       required: true,
-      content: Object.fromEntries(call.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+      content: Object.fromEntries(
+        call.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
     },
   }),
   responses: {

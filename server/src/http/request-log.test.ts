@@ -14,7 +14,9 @@ const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 test('one line per request, with the id that the reply carries, the pattern of the route and the bytes sent', async () => {
   const token = await create.session({ role: 'SuperAdmin' });
   takeLog();
-  const response = await fetch(`${url}/api/admin/entities?de=ana@banco.mx`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${url}/api/admin/entities?de=ana@banco.mx`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const body = await response.text();
   const lines = takeLog();
   expect(lines).toEqual([
@@ -45,11 +47,14 @@ test('no line says who asked: no address, e-mail, name, token or password', asyn
   });
   const { token } = (await login.json()) as { token: string };
   await fetch(`${url}/api/auth/verify-email`, { method: 'POST', headers: json, body: JSON.stringify({ token }) });
-  await fetch(`${url}/verify/${token}?correo=${email}`, { headers: { accept: 'text/html', 'user-agent': 'Navegador de Ana' } });
+  await fetch(`${url}/verify/${token}?correo=${email}`, {
+    headers: { accept: 'text/html', 'user-agent': 'Navegador de Ana' },
+  });
   await fetch(`${url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });
   const lines = takeLog();
   expect(lines).toHaveLength(4);
-  for (const secret of [email, name, token, PASSWORD, '127.0.0.1', 'Navegador']) expect(JSON.stringify(lines)).not.toContain(secret);
+  for (const secret of [email, name, token, PASSWORD, '127.0.0.1', 'Navegador'])
+    expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
 test('what nobody foresaw is logged as an error under the id that the person was given, without the data in it', async () => {
@@ -57,7 +62,11 @@ test('what nobody foresaw is logged as an error under the id that the person was
   const response = await fetch(`${url}/api/prueba/ana-ruiz`);
   const body = (await response.json()) as Record<string, string>;
   const lines = takeLog();
-  expect(body).toEqual({ code: 'INTERNAL', detail: expect.any(String), request_id: response.headers.get('x-request-id') });
+  expect(body).toEqual({
+    code: 'INTERNAL',
+    detail: expect.any(String),
+    request_id: response.headers.get('x-request-id'),
+  });
   expect(lines.map(({ level, id, msg }) => ({ level, id, msg }))).toEqual([
     { level: 50, id: body.request_id, msg: 'Error inesperado' },
     { level: 50, id: body.request_id, msg: 'solicitud' },

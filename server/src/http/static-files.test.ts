@@ -10,7 +10,10 @@ import { serveWeb } from './static-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Finaula</title>');
-writeFileSync(join(folder, 'landing.html'), '<!doctype html><title>Finaula</title><h1>El cumplimiento se aprende.</h1>');
+writeFileSync(
+  join(folder, 'landing.html'),
+  '<!doctype html><title>Finaula</title><h1>El cumplimiento se aprende.</h1>',
+);
 writeFileSync(join(folder, 'landing.html.br'), brotliCompressSync('<h1>El cumplimiento se aprende.</h1>'));
 writeFileSync(join(folder, 'assets/app-abc123.js'), 'export {};');
 mkdirSync(join(folder, '.vite'));
@@ -26,20 +29,27 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])('%s is the page, always asked again', async (url) => {
-  const response = await get(url);
-  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(response.body).toContain('<title>Finaula</title>');
-});
+test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])(
+  '%s is the page, always asked again',
+  async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.body).toContain('<title>Finaula</title>');
+  },
+);
 
 test('the landing page, as it was drawn at build, is at the bare root alone, and names its one address', async () => {
   const [landing, inside] = [await get('/'), await get('/?pantalla=entrar')];
   expect([landing.body.includes('<h1>'), inside.body.includes('<h1>')]).toEqual([true, false]);
-  for (const { headers } of [landing, inside]) expect(headers.link).toBe('<https://capacitacion.institucion.example/>; rel="canonical"');
+  for (const { headers } of [landing, inside])
+    expect(headers.link).toBe('<https://capacitacion.institucion.example/>; rel="canonical"');
 });
 
 test('who reads brotli is sent what was compressed at build', async () => {
-  const { headers, rawPayload } = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } });
+  const { headers, rawPayload } = await app.inject({
+    url: '/',
+    headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+  });
   expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([
     'br',
     'accept-encoding',
@@ -63,7 +73,8 @@ test('who has the file already is told so, whatever form of it they have', async
 });
 
 test('what the build left for itself, and a compressed form by itself, are not served', async () => {
-  for (const path of ['/.vite/manifest.json', '/landing.html.br']) expect((await get(path, '*/*')).statusCode).toBe(404);
+  for (const path of ['/.vite/manifest.json', '/landing.html.br'])
+    expect((await get(path, '*/*')).statusCode).toBe(404);
 });
 
 test.each([
@@ -79,7 +90,10 @@ test.each([
 
 test('a file whose name holds its hash is kept for a year', async () => {
   const response = await get('/assets/app-abc123.js', '*/*');
-  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
 });
 
 test('a file that was not worth compressing comes whole to whoever reads brotli', async () => {

@@ -43,7 +43,10 @@ function readFiles(folder: string): Map<string, CachedResponse> {
  * a page, is 404. Read from disk at each request, a file would wait for a thread behind the hashes of those who sign in.
  */
 export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
-  const files = folder !== undefined && existsSync(join(folder, 'index.html')) ? readFiles(folder) : new Map<string, CachedResponse>();
+  const files =
+    folder !== undefined && existsSync(join(folder, 'index.html'))
+      ? readFiles(folder)
+      : new Map<string, CachedResponse>();
   const page = files.get('index.html');
   const landing = files.get('landing.html') ?? page;
   for (const [path, file] of files)

@@ -9,7 +9,11 @@ const byHops = await testApp({ TRUST_PROXY: '1' });
 for (const { app } of [off, byAddress, byHops])
   app.get('/api/prueba', async (request) => ({ ip: request.ip, protocol: request.protocol, id: request.id }));
 
-const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.4', 'x-forwarded-proto': 'https', 'x-request-id': 'proxy-0123456789' };
+const FORWARDED = {
+  'x-forwarded-for': '203.0.113.9, 198.51.100.4',
+  'x-forwarded-proto': 'https',
+  'x-request-id': 'proxy-0123456789',
+};
 
 async function seen({ app }: typeof off, remoteAddress: string, headers: Record<string, string> = FORWARDED) {
   const response = await app.inject({ url: '/api/prueba', remoteAddress, headers });
@@ -18,7 +22,11 @@ async function seen({ app }: typeof off, remoteAddress: string, headers: Record<
 }
 
 test('nothing that a client writes about itself is believed unless a proxy is trusted', async () => {
-  expect(await seen(off, '127.0.0.1')).toEqual({ ip: '127.0.0.1', protocol: 'http', id: expect.stringMatching(/^[\da-f]{8}-/) });
+  expect(await seen(off, '127.0.0.1')).toEqual({
+    ip: '127.0.0.1',
+    protocol: 'http',
+    id: expect.stringMatching(/^[\da-f]{8}-/),
+  });
 });
 
 test('of a trusted address the client next to it is believed, never what that one claims', async () => {
@@ -28,16 +36,23 @@ test('of a trusted address the client next to it is believed, never what that on
 });
 
 test('a stranger is not believed beside a trusted proxy', async () => {
-  expect(await seen(byAddress, '10.2.0.1')).toEqual({ ip: '10.2.0.1', protocol: 'http', id: expect.stringMatching(/^[\da-f]{8}-/) });
+  expect(await seen(byAddress, '10.2.0.1')).toEqual({
+    ip: '10.2.0.1',
+    protocol: 'http',
+    id: expect.stringMatching(/^[\da-f]{8}-/),
+  });
 });
 
 test('a number is how many proxies stand in front', async () => {
   expect(await seen(byHops, '192.0.2.1')).toMatchObject({ ip: '198.51.100.4', protocol: 'https' });
 });
 
-test.each(['corto', 'x'.repeat(65), 'con espacios dentro', '{"a":"bcdefgh"}'])('an id like %.20s is replaced', async (id) => {
-  expect((await seen(byAddress, '10.1.2.3', { 'x-request-id': id })).id).toMatch(/^[\da-f]{8}-/);
-});
+test.each(['corto', 'x'.repeat(65), 'con espacios dentro', '{"a":"bcdefgh"}'])(
+  'an id like %.20s is replaced',
+  async (id) => {
+    expect((await seen(byAddress, '10.1.2.3', { 'x-request-id': id })).id).toMatch(/^[\da-f]{8}-/);
+  },
+);
 
 test('a guesser who invents addresses is still one', async () => {
   const limited = await testLimited();
@@ -69,6 +84,9 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
 
-test.each(['on', 'true', '0', '10.0.0.0/33', 'proxy.example', '10.0.0.1,', '*'])('TRUST_PROXY=%s stops the start', (value) => {
-  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY debe ser off, un número/);
-});
+test.each(['on', 'true', '0', '10.0.0.0/33', 'proxy.example', '10.0.0.1,', '*'])(
+  'TRUST_PROXY=%s stops the start',
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY debe ser off, un número/);
+  },
+);

@@ -11,7 +11,9 @@ export interface ThreadData {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
-export type Said = { done: number; total: number } | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
+export type Said =
+  | { done: number; total: number }
+  | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
 /** Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing leave behind. */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
@@ -41,7 +43,9 @@ async function buildInThread(
       });
       thread.on('error', reject);
       // What it said last may still wait for the progress before it to be written down.
-      thread.on('exit', () => noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))));
+      thread.on('exit', () =>
+        noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
+      );
     });
   } finally {
     signal.removeEventListener('abort', stop);

@@ -41,4 +41,8 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   },
 });
 
-export const retention = (platform: Database): Job => ({ name: 'retention', cron: '17 * * * *', run: () => applyRetention(platform) });
+export const retention = (platform: Database): Job => ({
+  name: 'retention',
+  cron: '17 * * * *',
+  run: () => applyRetention(platform),
+});

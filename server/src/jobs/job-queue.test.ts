@@ -42,7 +42,9 @@ test('several processes share the queue: each job runs once', async () => {
   const job: Job = { name: 'shared', concurrency: 2, run: async (data) => void ran.push((data as { n: number }).n) };
   const [{ queue }] = [await startQueue(job), await startQueue(job)];
   for (let n = 0; n < 12; n += 1) await queue.send(platform, 'shared', { n });
-  await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n)), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n)), {
+    timeout: 15_000,
+  });
 });
 
 test('a job whose process is gone runs elsewhere once its heartbeat is missing', async () => {
@@ -64,9 +66,13 @@ test('a job that fails is counted, and waits to be run again', async () => {
     },
   });
   await queue.send(platform, 'fails', {});
-  await vi.waitFor(async () => expect(await metrics.registry.metrics()).toContain('finaula_jobs_total{job="fails",outcome="failed"} 1'), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(
+    async () =>
+      expect(await metrics.registry.metrics()).toContain('finaula_jobs_total{job="fails",outcome="failed"} 1'),
+    {
+      timeout: 5_000,
+    },
+  );
   await vi.waitFor(async () => {
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'fails'`.execute(database);
     expect(rows).toEqual([{ state: 'retry' }]);

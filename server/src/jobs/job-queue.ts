@@ -121,7 +121,10 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
       await begin();
       for (const job of jobs) {
         await makeQueue(job.name);
-        await boss.updateQueue(job.name, { ...queueOptions, expireInSeconds: job.longestSeconds ?? queueOptions.expireInSeconds });
+        await boss.updateQueue(job.name, {
+          ...queueOptions,
+          expireInSeconds: job.longestSeconds ?? queueOptions.expireInSeconds,
+        });
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1, batchSize: 1 };
         await boss.work<object>(job.name, options, async ([taken]) => {

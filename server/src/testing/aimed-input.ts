@@ -124,10 +124,13 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     sha256: target.sha256,
     certificate: next.certificate,
   };
-  const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
+  const fill = (schema: Call['body']) =>
+    Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };
 }
 
 /** Whether a call names somebody or something of an entity. */
 export const canBeAimed = (call: Call): boolean =>
-  ['user_id', 'user_ids', 'folio', 'id'].some((field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}));
+  ['user_id', 'user_ids', 'folio', 'id'].some(
+    (field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}),
+  );

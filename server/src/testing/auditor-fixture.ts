@@ -9,10 +9,21 @@ interface Traits {
 }
 
 /** Somebody who reads the entity and opened something, and somebody whose access was ended; returns the first. */
-export async function auditorsOf(database: Database, create: ReturnType<typeof factoriesOn>, { entityId, endedBy, mark }: Traits) {
-  const auditor = await create.auditor({ entityId, name: `Auditora ${mark}`, email: `a-${mark}-${randomUUID()}@correo.example` });
+export async function auditorsOf(
+  database: Database,
+  create: ReturnType<typeof factoriesOn>,
+  { entityId, endedBy, mark }: Traits,
+) {
+  const auditor = await create.auditor({
+    entityId,
+    name: `Auditora ${mark}`,
+    email: `a-${mark}-${randomUUID()}@correo.example`,
+  });
   const ended = await create.auditor({ entityId });
-  await database.insertInto('auditor_ends').values({ auditor_id: ended.auditorId, entity_id: entityId, recorded_by: endedBy }).execute();
+  await database
+    .insertInto('auditor_ends')
+    .values({ auditor_id: ended.auditorId, entity_id: entityId, recorded_by: endedBy })
+    .execute();
   await database
     .insertInto('auditor_openings')
     .values({ auditor_id: auditor.auditorId, entity_id: entityId, what: 'compliance', format: 'json' })

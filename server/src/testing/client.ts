@@ -33,19 +33,30 @@ const bodyOf = ({ body, headers }: LightMyRequestResponse) =>
   body !== '' && String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined;
 
 /** Sends a call with any input, also one that its types forbid. */
-export async function send(app: FastifyInstance, call: Call, { params = {}, query = {}, body, file }: Parts = {}, token?: string) {
+export async function send(
+  app: FastifyInstance,
+  call: Call,
+  { params = {}, query = {}, body, file }: Parts = {},
+  token?: string,
+) {
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   const response = await app.inject({
     method: call.method,
     url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: query as Record<string, string>,
     ...((body !== undefined || file !== undefined) && { payload: file?.content ?? JSON.stringify(body) }),
-    headers: { ...(type !== undefined && { 'content-type': type }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(type !== undefined && { 'content-type': type }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
   });
   return { status: response.statusCode, body: bodyOf(response), headers: response.headers };
 }
 
 export function clientOf(app: FastifyInstance, token?: string): Client {
-  const entries = Object.entries<Call>(calls).map(([name, call]) => [name, (input?: Parts) => send(app, call, input, token)]);
+  const entries = Object.entries<Call>(calls).map(([name, call]) => [
+    name,
+    (input?: Parts) => send(app, call, input, token),
+  ]);
   return Object.fromEntries(entries) as Client;
 }

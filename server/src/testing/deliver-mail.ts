@@ -5,10 +5,22 @@ import { createMailer } from '../features/mail/mailer.ts';
 import type { Sender } from '../shared/mail/letters/render-message.ts';
 
 /** Sends what is due of an entity, as the job of the outbox does. */
-export async function deliverMail(database: Database, { mail }: Config, entityId: string, sender: Sender): Promise<void> {
+export async function deliverMail(
+  database: Database,
+  { mail }: Config,
+  entityId: string,
+  sender: Sender,
+): Promise<void> {
   if (mail === undefined) throw new Error('There is no mail.');
   const mailer = createMailer(mail);
   const { signal } = new AbortController();
-  await deliverMessages(entityId, { database, mailer, sender, signal, onOutcome: () => undefined, onUnreachable: () => undefined });
+  await deliverMessages(entityId, {
+    database,
+    mailer,
+    sender,
+    signal,
+    onOutcome: () => undefined,
+    onUnreachable: () => undefined,
+  });
   mailer.close();
 }

@@ -10,12 +10,20 @@ export async function directoryOf(
   { state = 'on', domain = 'banco.example' }: { state?: 'trial' | 'on'; domain?: string } = {},
 ) {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
-  const administrator = await create.user({ entityId, role: 'EntidadAdmin', name: 'Ana Herrera', email: `ana.${entityId}@${domain}` });
+  const administrator = await create.user({
+    entityId,
+    role: 'EntidadAdmin',
+    name: 'Ana Herrera',
+    email: `ana.${entityId}@${domain}`,
+  });
   await database
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain, token: 'x', requested_by: administrator.id, proven_at: new Date() })
     .execute();
-  await database.insertInto('scim_directories').values({ entity_id: entityId, state, switched_on_by: administrator.id }).execute();
+  await database
+    .insertInto('scim_directories')
+    .values({ entity_id: entityId, state, switched_on_by: administrator.id })
+    .execute();
   const token = newToken();
   await database
     .insertInto('scim_tokens')
@@ -50,13 +58,22 @@ export const scimClient =
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: reply.statusCode, body: reply.body === '' ? undefined : JSON.parse(reply.body), headers: reply.headers };
+    return {
+      status: reply.statusCode,
+      body: reply.body === '' ? undefined : JSON.parse(reply.body),
+      headers: reply.headers,
+    };
   };
 
 /** A row in each table of a directory; returns the token's id. */
 export async function insertDirectory(
   database: Database,
-  { entityId, administratorId, userId, mark }: { entityId: string; administratorId: string; userId: string; mark: string },
+  {
+    entityId,
+    administratorId,
+    userId,
+    mark,
+  }: { entityId: string; administratorId: string; userId: string; mark: string },
 ): Promise<string> {
   await database
     .insertInto('scim_directories')
@@ -85,11 +102,17 @@ export async function insertDirectory(
     .values({ entity_id: entityId, display_name: `Grupo ${mark}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await database.insertInto('scim_members').values({ group_id: group.id, scim_user_id: id, entity_id: entityId }).execute();
+  await database
+    .insertInto('scim_members')
+    .values({ group_id: group.id, scim_user_id: id, entity_id: entityId })
+    .execute();
   return tokenId;
 }
 
-export const patch = (...Operations: object[]) => ({ schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations });
+export const patch = (...Operations: object[]) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations,
+});
 
 /** Institutions with a directory, and people that it may send. */
 export function directoriesOn(app: FastifyInstance, database: Database, create: ReturnType<typeof factoriesOn>) {
@@ -102,14 +125,25 @@ export function directoriesOn(app: FastifyInstance, database: Database, create: 
   const somebody = (traits: object = {}) => {
     people += 1;
     const familyName = `Número ${String.fromCharCode(65 + (people % 26))}`;
-    return { userName: `persona${people}@banco.example`, name: { givenName: 'Persona', familyName }, active: true, ...traits };
+    return {
+      userName: `persona${people}@banco.example`,
+      name: { givenName: 'Persona', familyName },
+      active: true,
+      ...traits,
+    };
   };
   const account = (email: string) =>
     database
       .selectFrom('users')
       .leftJoin('employment', 'employment.user_id', 'users.id')
       .select(['users.id', 'users.name', 'users.entity_id', 'users.role'])
-      .select(['employment.area', 'employment.position', 'employment.employee_number', 'employment.left_on', 'employment.manager_email'])
+      .select([
+        'employment.area',
+        'employment.position',
+        'employment.employee_number',
+        'employment.left_on',
+        'employment.manager_email',
+      ])
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst();
   return { institution, somebody, account };

@@ -21,7 +21,9 @@ export interface UserTraits {
 
 /** Rows for tests. Each makes the parents that it is not given, so that a test names only what it is about. */
 export const factoriesOn = (database: Database) => {
-  const entity = async (traits: { name?: string; subscription?: 'Standard' | 'Paid'; razonSocial?: string; signer?: string } = {}) => {
+  const entity = async (
+    traits: { name?: string; subscription?: 'Standard' | 'Paid'; razonSocial?: string; signer?: string } = {},
+  ) => {
     const name = traits.name ?? `Entidad ${randomUUID()}`;
     return database
       .insertInto('entities')
@@ -37,7 +39,14 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
-  const user = async ({ role = 'Empleado', entityId, name = 'Lucía Peña', email, verified = true, active = true }: UserTraits = {}) => {
+  const user = async ({
+    role = 'Empleado',
+    entityId,
+    name = 'Lucía Peña',
+    email,
+    verified = true,
+    active = true,
+  }: UserTraits = {}) => {
     const ofEntity = role === 'SuperAdmin' || role === 'Auditor' ? null : (entityId ?? (await entity()).id);
     return database
       .insertInto('users')
@@ -77,7 +86,10 @@ export const factoriesOn = (database: Database) => {
   /** A second factor that no code opens, with a recovery code that nobody has. */
   const secondFactor = async (userId: string) => {
     const secret = Buffer.alloc(40, 7);
-    await database.insertInto('totp_factors').values({ user_id: userId, key_id: 'ninguna', secret, confirmed_at: new Date() }).execute();
+    await database
+      .insertInto('totp_factors')
+      .values({ user_id: userId, key_id: 'ninguna', secret, confirmed_at: new Date() })
+      .execute();
     await database
       .insertInto('recovery_codes')
       .values({ user_id: userId, code_hash: Buffer.alloc(32, 7) })
@@ -146,7 +158,11 @@ export const factoriesOn = (database: Database) => {
     userId: string,
     traits: { userName?: string; courseId?: string; score?: number; issuedAt?: Date; validUntil?: string } = {},
   ) => {
-    const { entity_id } = await database.selectFrom('users').select('entity_id').where('id', '=', userId).executeTakeFirstOrThrow();
+    const { entity_id } = await database
+      .selectFrom('users')
+      .select('entity_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
     const folio = newFolio();
     return database
       .insertInto('certificates')
@@ -191,5 +207,17 @@ export const factoriesOn = (database: Database) => {
       .returning(['id'])
       .executeTakeFirstOrThrow();
 
-  return { entity, user, auditor, message, session, sessionOf, verificationLink, resetLink, secondFactor, passkey, certificate };
+  return {
+    entity,
+    user,
+    auditor,
+    message,
+    session,
+    sessionOf,
+    verificationLink,
+    resetLink,
+    secondFactor,
+    passkey,
+    certificate,
+  };
 };

@@ -2,7 +2,20 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { connect } from '../database/connect.ts';
 
-const given = ['Ángela', 'Íñigo', 'Óscar', 'Lucía', 'José María', 'Sofía', 'Héctor', 'Úrsula', 'Ximena', 'Bruno', 'Itzel', 'Renata'];
+const given = [
+  'Ángela',
+  'Íñigo',
+  'Óscar',
+  'Lucía',
+  'José María',
+  'Sofía',
+  'Héctor',
+  'Úrsula',
+  'Ximena',
+  'Bruno',
+  'Itzel',
+  'Renata',
+];
 const family = ['Núñez', 'Peña', 'Muñoz', 'García', 'Treviño', 'Barragán', 'Cervantes', 'Ibáñez', 'Olvera', 'Zamudio'];
 const second = ['Solís', 'Ávila', 'Rentería', 'Güemes', 'Castañeda', 'Quiroga', 'Domínguez'];
 
@@ -20,7 +33,11 @@ export async function fillEntity(
 ): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database.transaction().execute(async (tx) => {
-    const { id } = await tx.selectFrom('entities').select('id').where('name', '=', entityName).executeTakeFirstOrThrow();
+    const { id } = await tx
+      .selectFrom('entities')
+      .select('id')
+      .where('name', '=', entityName)
+      .executeTakeFirstOrThrow();
     await sql`
       insert into users (id, entity_id, name, email, password_hash, role, email_verified_at, is_active, created_at)
       select overlay(overlay(md5(${entityName} || n) placing '4' from 13) placing '8' from 17)::uuid, ${id}::uuid, person.name,

@@ -32,7 +32,11 @@ export const fixtureCourses: readonly [Course, Course, Course, Course, Course] =
   courseAbout(1, 'lavado de dinero', 'El lavado de dinero es dar apariencia lícita a recursos de origen ilícito.'),
   courseAbout(2, 'contraseñas', 'Una contraseña larga se guarda en un gestor y no se comparte con nadie.'),
   courseAbout(3, 'quejas', 'Una queja se responde por escrito en treinta días.'),
-  courseAbout(4, 'crédito: límites, garantías y autoridades', 'El crédito se otorga después de revisar el historial del cliente.'),
+  courseAbout(
+    4,
+    'crédito: límites, garantías y autoridades',
+    'El crédito se otorga después de revisar el historial del cliente.',
+  ),
   courseAbout(5, 'datos personales', 'El aviso de privacidad dice para qué se usan los datos personales.'),
 ];
 

@@ -56,7 +56,9 @@ export async function startIdentityProvider() {
   const sign = async (claims: JWTPayload, header: object = {}) => {
     const [key] = keys;
     if (!key) throw new Error('no key');
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...(key.kid && { kid: key.kid }), ...header }).sign(key);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', ...(key.kid && { kid: key.kid }), ...header })
+      .sign(key);
   };
 
   /** As after a start with these clients and keys. */

@@ -17,8 +17,16 @@ export async function importingApp() {
   async function institution(traits: { subscription?: 'Standard' | 'Paid' } = {}) {
     made += 1;
     const domain = `banco${made}.example`;
-    const { id: entityId } = await create.entity({ name: `Banco ${made}`, subscription: traits.subscription ?? 'Paid' });
-    const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Ana Herrera Solís', email: `ana@${domain}` });
+    const { id: entityId } = await create.entity({
+      name: `Banco ${made}`,
+      subscription: traits.subscription ?? 'Paid',
+    });
+    const administrator = await create.user({
+      role: 'EntidadAdmin',
+      entityId,
+      name: 'Ana Herrera Solís',
+      email: `ana@${domain}`,
+    });
     const token = await create.sessionOf(administrator.id);
     const admin = as(token);
     const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
@@ -37,13 +45,30 @@ export async function importingApp() {
       (await admin.listPeopleImportRows({ params: { id }, query: kind ? { kind } : {} })).body.rows;
     const apply = async (id: string, body: { leavers?: number } = {}) => {
       const requested = await admin.applyPeopleImport({ params: { id }, body });
-      if (requested.status === 200) await applyImport({ database: acting, importId: id, invite: async () => undefined });
+      if (requested.status === 200)
+        await applyImport({ database: acting, importId: id, invite: async () => undefined });
       return requested;
     };
     const person = (traits: object = {}) => create.user({ entityId, ...traits });
-    const employment = (change: object, userId: string) => admin.correctPerson({ params: { id: userId }, body: change });
+    const employment = (change: object, userId: string) =>
+      admin.correctPerson({ params: { id: userId }, body: change });
     const listed = async (q: string) => (await admin.listEntityUsers({ query: { limit: 50, q } })).body.users[0];
-    return { entityId, domain, administrator, token, admin, acting, check, upload, find, rows, apply, person, employment, listed };
+    return {
+      entityId,
+      domain,
+      administrator,
+      token,
+      admin,
+      acting,
+      check,
+      upload,
+      find,
+      rows,
+      apply,
+      person,
+      employment,
+      listed,
+    };
   }
   return { app, as, create, database, institution };
 }

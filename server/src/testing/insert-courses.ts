@@ -7,7 +7,14 @@ export async function insertCourses(url: string, courses: readonly Course[]): Pr
   const { database } = connect(url, pino({ level: 'silent' }));
   await database
     .insertInto('courses')
-    .values(courses.map((course, i) => ({ id: course.id, position: 1000 + i, version: course.version, document: JSON.stringify(course) })))
+    .values(
+      courses.map((course, i) => ({
+        id: course.id,
+        position: 1000 + i,
+        version: course.version,
+        document: JSON.stringify(course),
+      })),
+    )
     .execute();
   await database.destroy();
 }

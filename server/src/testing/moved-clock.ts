@@ -44,7 +44,8 @@ export async function moveClock(database: Database) {
     await sql`grant usage on schema moved to public`.execute(tx);
     await sql`grant select on moved.clock to public`.execute(tx);
     await sql`set local search_path = moved, public, pg_catalog`.execute(tx);
-    for (const { statement } of [...found.functions, ...found.defaults, ...found.paths]) await sql.raw(statement).execute(tx);
+    for (const { statement } of [...found.functions, ...found.defaults, ...found.paths])
+      await sql.raw(statement).execute(tx);
     await sql`do $do$ begin execute format('alter database %I set search_path = moved, public, pg_catalog', current_database()); end $do$`.execute(
       tx,
     );

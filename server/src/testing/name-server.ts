@@ -11,7 +11,9 @@ export async function startNameServer(recordsOf: (name: string) => readonly stri
       const found = question ? recordsOf(question.name) : [];
       for (const data of found)
         response.answers.push(
-          Object.assign(new dns2.Packet.Resource(question?.name ?? '', dns2.Packet.TYPE.TXT, dns2.Packet.CLASS.IN, 1), { data }),
+          Object.assign(new dns2.Packet.Resource(question?.name ?? '', dns2.Packet.TYPE.TXT, dns2.Packet.CLASS.IN, 1), {
+            data,
+          }),
         );
       // NXDOMAIN
       if (found.length === 0) response.header.rcode = 3;

@@ -12,7 +12,11 @@ interface Owner {
 }
 
 /** People with passkeys, whose devices open the pages of `origin`, and what the server asks of them. */
-export const passkeyHolders = (as: (token?: string) => Client, create: ReturnType<typeof factoriesOn>, origin: string) => {
+export const passkeyHolders = (
+  as: (token?: string) => Client,
+  create: ReturnType<typeof factoriesOn>,
+  origin: string,
+) => {
   /** The challenges that there are, as the server gives them out. */
   const ask = {
     alone: async (): Promise<PasskeyRequest> => (await as().startPasskeySignIn()).body,
@@ -21,14 +25,18 @@ export const passkeyHolders = (as: (token?: string) => Client, create: ReturnTyp
       if (!body.second_step?.passkey) throw new Error(`No passkey is asked for: ${body.detail}`);
       return body.second_step.passkey;
     },
-    confirm: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyRequest> => (await as(token).startConfirmation()).body,
-    enrol: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyCreation> => (await as(token).startPasskey({ body: confirmed })).body,
+    confirm: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyRequest> =>
+      (await as(token).startConfirmation()).body,
+    enrol: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyCreation> =>
+      (await as(token).startPasskey({ body: confirmed })).body,
   };
 
   /** Adds a passkey as its owner does in the account, on a device of theirs; what the server answered, and the device. */
   const add = async (token: string, counter = 0) => {
     const device = new SoftwareAuthenticator(origin);
-    const { status, body } = await as(token).addPasskey({ body: { passkey: device.create(await ask.enrol({ token }), { counter }) } });
+    const { status, body } = await as(token).addPasskey({
+      body: { passkey: device.create(await ask.enrol({ token }), { counter }) },
+    });
     if (status !== 201) throw new Error(body.detail);
     return { device, ...body };
   };
@@ -42,7 +50,8 @@ export const passkeyHolders = (as: (token?: string) => Client, create: ReturnTyp
   };
 
   /** Signs in with the passkey of that device alone. */
-  const enter = async (device: SoftwareAuthenticator) => as().signInWithPasskey({ body: { passkey: device.get(await ask.alone()) } });
+  const enter = async (device: SoftwareAuthenticator) =>
+    as().signInWithPasskey({ body: { passkey: device.get(await ask.alone()) } });
 
   return { ask, add, holder, enter };
 };

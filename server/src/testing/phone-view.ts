@@ -20,7 +20,8 @@ function blur(picture: Picture): Picture {
     for (let x = 1; x < picture.width - 1; x++) {
       let sum = 0;
       for (let row = -1; row <= 1; row++)
-        for (let column = -1; column <= 1; column++) sum += lightness(picture, ((y + row) * picture.width + x + column) * 4);
+        for (let column = -1; column <= 1; column++)
+          sum += lightness(picture, ((y + row) * picture.width + x + column) * 4);
       data.fill(sum / 9, (y * picture.width + x) * 4, (y * picture.width + x) * 4 + 3);
     }
   return { ...picture, data };

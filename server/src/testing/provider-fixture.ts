@@ -12,9 +12,18 @@ type Provider = Providers['providers'][number];
 type As = (token?: string) => Client;
 
 /** A verified institution with a proven domain. */
-export async function institutionWithDomain(database: Database, create: ReturnType<typeof factoriesOn>, domain: string) {
+export async function institutionWithDomain(
+  database: Database,
+  create: ReturnType<typeof factoriesOn>,
+  domain: string,
+) {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
-  const administrator = await create.user({ entityId, role: 'EntidadAdmin', name: 'Ana Herrera', email: `ana.${entityId}@${domain}` });
+  const administrator = await create.user({
+    entityId,
+    role: 'EntidadAdmin',
+    name: 'Ana Herrera',
+    email: `ana.${entityId}@${domain}`,
+  });
   await database
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain, token: 'x', requested_by: administrator.id, proven_at: new Date() })
@@ -26,7 +35,14 @@ export const oidcOf = ({ issuer, client_id, client_secret }: IdentityProvider, t
   name: 'Cuenta del banco',
   new_people: 'active' as const,
   secret: client_secret,
-  settings: { kind: 'oidc' as const, vendor: 'other' as const, issuer, client_id, address_claim: 'email' as const, ...traits },
+  settings: {
+    kind: 'oidc' as const,
+    vendor: 'other' as const,
+    issuer,
+    client_id,
+    address_claim: 'email' as const,
+    ...traits,
+  },
 });
 
 /** Sets a provider up as an administrator does: made, registered there, tested by them, switched on, and asked for by the policy. */
@@ -37,7 +53,9 @@ export async function connectProvider(
   {
     tester,
     ...traits
-  }: { tester: string } & Partial<Omit<ReturnType<typeof oidcOf>, 'new_people'>> & { new_people?: Provider['new_people'] },
+  }: { tester: string } & Partial<Omit<ReturnType<typeof oidcOf>, 'new_people'>> & {
+      new_people?: Provider['new_people'];
+    },
 ): Promise<Provider> {
   const admin = as(token);
   const made = await admin.makeProvider({ body: { ...oidcOf(idp), ...traits } });
@@ -62,7 +80,9 @@ export async function enterWith(as: As, id: string, name: string, device?: strin
   const { body, status } = await as().startProviderSignIn({ params: { id } });
   if (status !== 200) throw new Error(body.detail);
   const answer = await passThrough(body.redirect, name);
-  return as().finishProviderSignIn({ body: { provider_id: id, browser: body.browser, answer, ...(device !== undefined && { device }) } });
+  return as().finishProviderSignIn({
+    body: { provider_id: id, browser: body.browser, answer, ...(device !== undefined && { device }) },
+  });
 }
 
 export const providerTables = [
@@ -81,8 +101,17 @@ interface Institution {
 }
 
 /** A provider that was on, with somebody of whom it vouched and a test that is under way; returns its id. */
-async function insertProvider(database: Database, { entityId, administratorId, userId, mark }: Institution): Promise<string> {
-  const settings = { kind: 'oidc', vendor: 'other', issuer: 'https://127.0.0.1', client_id: mark, address_claim: 'email' };
+async function insertProvider(
+  database: Database,
+  { entityId, administratorId, userId, mark }: Institution,
+): Promise<string> {
+  const settings = {
+    kind: 'oidc',
+    vendor: 'other',
+    issuer: 'https://127.0.0.1',
+    client_id: mark,
+    address_claim: 'email',
+  };
   const { id } = await database
     .insertInto('identity_providers')
     .values({
@@ -97,24 +126,42 @@ async function insertProvider(database: Database, { entityId, administratorId, u
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = { state_hash: randomBytes(32), browser_hash: randomBytes(32), protocol: JSON.stringify({ nonce: mark }) };
+  const request = {
+    state_hash: randomBytes(32),
+    browser_hash: randomBytes(32),
+    protocol: JSON.stringify({ nonce: mark }),
+  };
   await database
     .insertInto('sign_in_requests')
     .values({ ...request, provider_id: id, entity_id: entityId, tester_id: administratorId })
     .execute();
-  await database.insertInto('identity_links').values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId }).execute();
-  await database.insertInto('access_refusals').values({ provider_id: id, user_id: userId, entity_id: entityId, reason: mark }).execute();
+  await database
+    .insertInto('identity_links')
+    .values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId })
+    .execute();
+  await database
+    .insertInto('access_refusals')
+    .values({ provider_id: id, user_id: userId, entity_id: entityId, reason: mark })
+    .execute();
   return id;
 }
 
 /** Made once a process: a pair of RSA keys takes a third of a second, and no test of a tenant signs with them. */
-const certificates = Promise.all(['El primero', 'El segundo'].map(async (name) => parseCertificate((await newSigner(name)).certificate)));
+const certificates = Promise.all(
+  ['El primero', 'El segundo'].map(async (name) => parseCertificate((await newSigner(name)).certificate)),
+);
 
 /** One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it; `sha256` names the second. */
 async function insertSamlProvider(database: Database, { entityId, administratorId, mark }: Institution) {
   const idp = { entity_id: `urn:${mark}`, sso_url: 'https://proveedor.example/sso' };
   const settings = { kind: 'saml', vendor: 'other', idp, ...samlProposals.other };
-  const described = { entity_id: entityId, kind: 'saml', name: `Proveedor ${mark}`, new_people: 'pending', created_by: administratorId };
+  const described = {
+    entity_id: entityId,
+    kind: 'saml',
+    name: `Proveedor ${mark}`,
+    new_people: 'pending',
+    created_by: administratorId,
+  };
   const { id } = await database
     .insertInto('identity_providers')
     .values({ ...described, state: 'off', settings: JSON.stringify(settings), tested_at: new Date() })

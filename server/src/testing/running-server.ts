@@ -65,7 +65,9 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
     accounts() {
       const file = join(env.DATA_DIR, 'primeras-cuentas.txt');
       const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-      const accounts = lines.map((line) => line.split('\t')).map(([label = '', email = '', password = '']) => [label, { email, password }]);
+      const accounts = lines
+        .map((line) => line.split('\t'))
+        .map(([label = '', email = '', password = '']) => [label, { email, password }]);
       return Object.fromEntries(accounts);
     },
     output: () => lines.join('\n'),

@@ -24,7 +24,11 @@ export async function postAnswer(app: FastifyInstance, acs: string, fields: Reco
   const reply = await app.inject({
     method: 'POST',
     url: new URL(acs).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site', origin: 'https://proveedor.example' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://proveedor.example',
+    },
     payload: new URLSearchParams(fields).toString(),
   });
   if (reply.statusCode !== 303) throw new Error(`${reply.statusCode} ${reply.body}`);
@@ -40,16 +44,23 @@ export function samlBrowser(app: FastifyInstance, as: As, idp: SamlProvider) {
   const enter = async (id: string, name: string) => {
     const { body, status } = await as().startProviderSignIn({ params: { id } });
     if (status !== 200) throw new Error(body.detail);
-    return as().finishProviderSignIn({ body: { provider_id: id, browser: body.browser, answer: await pass(body.redirect, name) } });
+    return as().finishProviderSignIn({
+      body: { provider_id: id, browser: body.browser, answer: await pass(body.redirect, name) },
+    });
   };
   const attempt = async (token: string, id: string, name: string) => {
     const { body } = await as(token).startProviderTest({ params: { id } });
     if (body.begun === null) return { failure: body.failure, email: null, name: null, certificate: null };
     const answer = await pass(body.begun.redirect, name);
-    return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } })).body;
+    return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } }))
+      .body;
   };
   /** Set up as an administrator does: made, tested by them, switched on, and asked for by the policy. */
-  const connect = async (token: string, tester: string, traits: Partial<ReturnType<typeof samlOf>> = {}): Promise<Provider> => {
+  const connect = async (
+    token: string,
+    tester: string,
+    traits: Partial<ReturnType<typeof samlOf>> = {},
+  ): Promise<Provider> => {
     const made = await as(token).makeProvider({ body: { ...samlOf(idp), ...traits } });
     if (made.status !== 201) throw new Error(made.body.detail);
     const { failure } = await attempt(token, made.body.id, tester);

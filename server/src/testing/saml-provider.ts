@@ -53,14 +53,21 @@ const claimsOf = ({ nameId, format, attributes = {} }: SamlPerson) => ({
 });
 
 /** Signs an element of a message with a library that samlp does not share. */
-export function signElement(xml: string, element: 'Response' | 'Assertion', { certificate, privateKey }: Signer): string {
+export function signElement(
+  xml: string,
+  element: 'Response' | 'Assertion',
+  { certificate, privateKey }: Signer,
+): string {
   const signed = new SignedXml({
     privateKey,
     publicCert: certificate,
     signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   });
-  const path = element === 'Response' ? "/*[local-name(.)='Response']" : "/*[local-name(.)='Response']/*[local-name(.)='Assertion']";
+  const path =
+    element === 'Response'
+      ? "/*[local-name(.)='Response']"
+      : "/*[local-name(.)='Response']/*[local-name(.)='Assertion']";
   signed.addReference({
     xpath: path,
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
@@ -72,7 +79,8 @@ export function signElement(xml: string, element: 'Response' | 'Assertion', { ce
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`;
-const pageOf = (content: string) => `<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Proveedor de prueba</title>${content}`;
+const pageOf = (content: string) =>
+  `<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Proveedor de prueba</title>${content}`;
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
@@ -98,9 +106,23 @@ export async function startSamlProvider() {
     const { id, issuer = '', assertionConsumerServiceURL: acs = '' } = asked ?? {};
     const build: Made['build'] = (parts = {}) => {
       const { signer: by = signer, person: who = person, ...others } = parts;
-      const common = { issuer: entityId, audience: issuer, recipient: acs, destination: acs, inResponseTo: id, lifetimeInSeconds: 300 };
+      const common = {
+        issuer: entityId,
+        audience: issuer,
+        recipient: acs,
+        destination: acs,
+        inResponseTo: id,
+        lifetimeInSeconds: 300,
+      };
       const signs = { signResponse, signAssertion, signatureAlgorithm: 'rsa-sha256', digestAlgorithm: 'sha256' };
-      const options = { ...common, ...signs, key: by.privateKey, cert: by.certificate, profileMapper: claimsOf, ...others };
+      const options = {
+        ...common,
+        ...signs,
+        key: by.privateKey,
+        cert: by.certificate,
+        profileMapper: claimsOf,
+        ...others,
+      };
       return promisify(samlp.getSamlResponse)(options, who);
     };
     const resigned: Made['resigned'] = async (change) => {
@@ -118,22 +140,37 @@ export async function startSamlProvider() {
       const [asked, relay] = [searchParams.get('SAMLRequest') ?? '', searchParams.get('RelayState') ?? ''];
       const names = [...people.keys()].map((name) => `<option>${escaped(name)}</option>`).join('');
       const fields = `${hidden('SAMLRequest', asked)}${hidden('RelayState', relay)}<label>Persona <select name="persona">${names}</select></label>`;
-      return void reply.end(pageOf(`<h1>Proveedor de prueba</h1><form method="post">${fields}<button>Continuar</button></form>`));
+      return void reply.end(
+        pageOf(`<h1>Proveedor de prueba</h1><form method="post">${fields}<button>Continuar</button></form>`),
+      );
     }
     const form = await formOf(request);
     const person = people.get(form.get('persona') ?? '');
     if (!person) return void reply.writeHead(403).end();
     const { acs, xml } = await makeAnswer(form.get('SAMLRequest') ?? '', person);
-    const fields = hidden('SAMLResponse', Buffer.from(xml).toString('base64')) + hidden('RelayState', form.get('RelayState') ?? '');
-    reply.end(pageOf(`<form method="post" action="${escaped(acs)}">${fields}</form><script>document.forms[0].submit()</script>`));
+    const fields =
+      hidden('SAMLResponse', Buffer.from(xml).toString('base64')) + hidden('RelayState', form.get('RelayState') ?? '');
+    reply.end(
+      pageOf(
+        `<form method="post" action="${escaped(acs)}">${fields}</form><script>document.forms[0].submit()</script>`,
+      ),
+    );
   }
 
   /** As samlp describes it. */
   function metadata(): string {
     const sent: string[] = [];
-    const options = { issuer: entityId, cert: signer.certificate, redirectEndpointPath: '/sso', postEndpointPath: '/sso' };
+    const options = {
+      issuer: entityId,
+      cert: signer.certificate,
+      redirectEndpointPath: '/sso',
+      postEndpointPath: '/sso',
+    };
     const [host, protocol] = [new URL(origin).host, 'http'];
-    samlp.metadata(options)({ protocol, headers: { host }, originalUrl: '' }, { set: () => undefined, send: (xml) => void sent.push(xml) });
+    samlp.metadata(options)(
+      { protocol, headers: { host }, originalUrl: '' },
+      { set: () => undefined, send: (xml) => void sent.push(xml) },
+    );
     return sent.join('');
   }
 
@@ -160,7 +197,10 @@ export async function startSamlProvider() {
       const person = people.get(name);
       if (!person) throw new Error(`The provider does not know ${name}`);
       const { acs, xml } = await makeAnswer(searchParams.get('SAMLRequest') ?? '', person);
-      return { acs, fields: { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: searchParams.get('RelayState') ?? '' } };
+      return {
+        acs,
+        fields: { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: searchParams.get('RelayState') ?? '' },
+      };
     },
     stop: async () => {
       server.closeAllConnections();

@@ -35,7 +35,13 @@ export async function newSigner(name: string, { from, until, bits = 2048 }: Trai
   const base64 = Buffer.from(made.toSchema().toBER()).toString('base64');
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`,
-    privateKey: createPrivateKey({ key: pair.privateKey, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }) as string,
-    publicKey: createPublicKey({ key: pair.publicKey, format: 'der', type: 'spki' }).export({ type: 'spki', format: 'pem' }) as string,
+    privateKey: createPrivateKey({ key: pair.privateKey, format: 'der', type: 'pkcs8' }).export({
+      type: 'pkcs8',
+      format: 'pem',
+    }) as string,
+    publicKey: createPublicKey({ key: pair.publicKey, format: 'der', type: 'spki' }).export({
+      type: 'spki',
+      format: 'pem',
+    }) as string,
   };
 }

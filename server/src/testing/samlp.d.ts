@@ -14,7 +14,11 @@ declare module 'samlp' {
     send(xml: string): void;
   }
   const samlp: {
-    parseRequest: (request: { query: object }, options: object, done: (error: Error | null, data?: SamlRequest) => void) => void;
+    parseRequest: (
+      request: { query: object },
+      options: object,
+      done: (error: Error | null, data?: SamlRequest) => void,
+    ) => void;
     getSamlResponse: (
       options: object & { profileMapper: (person: never) => Claims },
       person: object,

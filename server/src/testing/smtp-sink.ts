@@ -23,7 +23,8 @@ export interface SmtpBehaviour {
   hangUp?: (to: string) => boolean;
 }
 
-const refusal = ({ code, text: said }: { code: number; text: string }) => Object.assign(new Error(said), { responseCode: code });
+const refusal = ({ code, text: said }: { code: number; text: string }) =>
+  Object.assign(new Error(said), { responseCode: code });
 
 /** A real SMTP server on the loopback, which keeps what it takes. */
 export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {

@@ -59,8 +59,14 @@ export class SoftwareAuthenticator {
     this.origin = origin;
   }
 
-  #clientData(type: string, challenge: string, { origin = this.origin, crossOrigin = false, ...as }: Circumstances): Buffer {
-    return Buffer.from(JSON.stringify({ type: as.type ?? type, challenge: as.challenge ?? challenge, origin, crossOrigin }));
+  #clientData(
+    type: string,
+    challenge: string,
+    { origin = this.origin, crossOrigin = false, ...as }: Circumstances,
+  ): Buffer {
+    return Buffer.from(
+      JSON.stringify({ type: as.type ?? type, challenge: as.challenge ?? challenge, origin, crossOrigin }),
+    );
   }
 
   #authenticatorData(
@@ -68,24 +74,37 @@ export class SoftwareAuthenticator {
     { present = true, verified = true, counter = 0, ...as }: Circumstances,
     attested = Buffer.alloc(0),
   ): Buffer {
-    const flags = (present ? FLAGS.present : 0) | (verified ? FLAGS.verified : 0) | (attested.length > 0 ? FLAGS.attested : 0);
+    const flags =
+      (present ? FLAGS.present : 0) | (verified ? FLAGS.verified : 0) | (attested.length > 0 ? FLAGS.attested : 0);
     return Buffer.concat([sha256(as.rpId ?? rpId), Buffer.of(flags), uint(4, counter), attested]);
   }
 
-  #named = () => ({ id: base64url(this.credentialId), rawId: base64url(this.credentialId), type: 'public-key' as const });
+  #named = () => ({
+    id: base64url(this.credentialId),
+    rawId: base64url(this.credentialId),
+    type: 'public-key' as const,
+  });
 
   /** `navigator.credentials.create()` */
   create(options: PasskeyCreation, { attestation = 'none', curve = 'P-256', ...as }: NewKey = {}): NewPasskey {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: curve });
     this.#key = privateKey;
     this.#handle = options.user.id;
-    const attested = Buffer.concat([Buffer.alloc(16), uint(2, this.credentialId.length), this.credentialId, coseOf(publicKey, curve)]);
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      uint(2, this.credentialId.length),
+      this.credentialId,
+      coseOf(publicKey, curve),
+    ]);
     const clientDataJSON = this.#clientData('webauthn.create', options.challenge, as);
     const authData = this.#authenticatorData(options.rp.id, as, attested);
     const statement = new Map<string, number | Uint8Array>();
     if (attestation === 'packed') {
       statement.set('alg', CURVES[curve].alg);
-      statement.set('sig', new Uint8Array(sign('sha256', Buffer.concat([authData, sha256(clientDataJSON)]), privateKey)));
+      statement.set(
+        'sig',
+        new Uint8Array(sign('sha256', Buffer.concat([authData, sha256(clientDataJSON)]), privateKey)),
+      );
     }
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Uint8Array | typeof statement>([
@@ -97,7 +116,11 @@ export class SoftwareAuthenticator {
     return {
       ...this.#named(),
       authenticatorAttachment: 'platform',
-      response: { clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject), transports: ['internal'] },
+      response: {
+        clientDataJSON: base64url(clientDataJSON),
+        attestationObject: base64url(attestationObject),
+        transports: ['internal'],
+      },
     };
   }
 

@@ -22,8 +22,10 @@ function opened(headers: IncomingHttpHeaders, body: string): ModelRequest {
   return { headers, body, messages, fragments: fragmentos, question: pregunta };
 }
 
-const chunk = (choice: object) => `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`;
-const beginStream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+const chunk = (choice: object) =>
+  `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`;
+const beginStream = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
 /** The first sentence of a fragment: words that its citation holds for. */
 export const sentenceOf = ({ fragments }: ModelRequest, n = 1): string =>
@@ -49,7 +51,11 @@ export const says =
 
 /** Says the first part, waits, then the second. */
 export const saysInTwo =
-  (first: (request: ModelRequest) => string, until: Promise<unknown>, second: (request: ModelRequest) => string): Behaviour =>
+  (
+    first: (request: ModelRequest) => string,
+    until: Promise<unknown>,
+    second: (request: ModelRequest) => string,
+  ): Behaviour =>
   async (response, request) => {
     beginStream(response);
     speak(response, first(request));
@@ -77,7 +83,9 @@ export const endsWith =
 export const refuses =
   (status: number): Behaviour =>
   (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"secreto interno"}}');
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end('{"error":{"message":"secreto interno"}}');
 
 export const hangs: Behaviour = () => undefined;
 

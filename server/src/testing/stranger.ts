@@ -8,7 +8,11 @@ import type { testApp } from './test-app.ts';
 type App = Awaited<ReturnType<typeof testApp>>;
 
 /** Registers an entity, or takes one over, as anybody can: without a proof of anything. */
-export async function registerAs({ as }: Pick<App, 'as'>, nombre_entidad: string, changes: Record<string, string> = {}) {
+export async function registerAs(
+  { as }: Pick<App, 'as'>,
+  nombre_entidad: string,
+  changes: Record<string, string> = {},
+) {
   const admin_email = changes.admin_email ?? `${crypto.randomUUID()}@desconocido.example`;
   const reply = await as().registerEntity({
     body: {
@@ -40,7 +44,11 @@ export async function takeOver(
 /** An entry of the directory with two employees, who learned there before anybody administered it. */
 export async function directoryBank({ create, database }: App, name: string, domain: string | null = null) {
   const { id } = await create.entity({ name });
-  await database.updateTable('entities').set({ pre_populated: true, directory_domain: domain }).where('id', '=', id).execute();
+  await database
+    .updateTable('entities')
+    .set({ pre_populated: true, directory_domain: domain })
+    .where('id', '=', id)
+    .execute();
   const employee = await create.user({ entityId: id, name: `Empleada de ${name}` });
   const waiting = await create.user({ entityId: id, name: `Espera en ${name}`, verified: false });
   return {

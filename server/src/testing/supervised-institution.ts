@@ -18,13 +18,23 @@ const quiz = [
     correct_answer: 0,
     explanation: 'Explicación secreta del quiz.',
   },
-  { question: '¿Cada cuánto?', options: ['Nunca', 'Cada año'], correct_answer: 1, explanation: 'Explicación secreta del quiz.' },
+  {
+    question: '¿Cada cuánto?',
+    options: ['Nunca', 'Cada año'],
+    correct_answer: 1,
+    explanation: 'Explicación secreta del quiz.',
+  },
 ];
 
 /** This year's, with one row, as a committee approved it. */
 async function approveProgramme(
   database: Database,
-  { entityId, obligationId, recordedBy, people }: { entityId: string; obligationId: string; recordedBy: string; people: number },
+  {
+    entityId,
+    obligationId,
+    recordedBy,
+    people,
+  }: { entityId: string; obligationId: string; recordedBy: string; people: number },
 ) {
   const { id: programmeId } = await database
     .insertInto('programmes')
@@ -84,7 +94,8 @@ export async function supervisedInstitution(
   const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Zita Zúñiga Ordóñez' });
   const names = ['Ángela Núñez de la Peña', 'Íñigo Treviño Güemes', 'María de los Ángeles Ibáñez', 'Óscar Muñoz Solís'];
   const people = [];
-  for (let n = 0; n < count; n += 1) people.push(await create.user({ entityId, name: `${names[n % names.length]} ${n}` }));
+  for (let n = 0; n < count; n += 1)
+    people.push(await create.user({ entityId, name: `${names[n % names.length]} ${n}` }));
   for (const [n, { id }] of people.entries())
     await database
       .insertInto('employment_facts')
@@ -101,13 +112,25 @@ export async function supervisedInstitution(
   const obligation = await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: daysAgo(400) });
   const [excused, late] = people;
   if (!excused || !late) throw new Error('Two people at least.');
-  await endedObligationOf(database, { entityId, userId: excused.id, reason: 'Licencia por maternidad', recordedBy: administrator.id });
+  await endedObligationOf(database, {
+    entityId,
+    userId: excused.id,
+    reason: 'Licencia por maternidad',
+    recordedBy: administrator.id,
+  });
   for (const [n, { id, name: userName }] of people.entries())
-    if (id !== late.id) await create.certificate(id, { courseId: course, userName, issuedAt: new Date(Date.now() - (20 + n) * DAY_MS) });
-  await create.message(excused.id, { kind: 'invitation', state: 'enviado', createdAt: new Date(Date.now() - 30 * DAY_MS) });
+    if (id !== late.id)
+      await create.certificate(id, { courseId: course, userName, issuedAt: new Date(Date.now() - (20 + n) * DAY_MS) });
+  await create.message(excused.id, {
+    kind: 'invitation',
+    state: 'enviado',
+    createdAt: new Date(Date.now() - 30 * DAY_MS),
+  });
   await approveProgramme(database, { entityId, obligationId: obligation, recordedBy: administrator.id, people: count });
   for (const action of ['user registered', 'obligation created', 'waiver granted'] as const)
-    await database.transaction().execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
+    await database
+      .transaction()
+      .execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
   await bypassTriggers(database, async (tx) => {
     // Written months ago, one after the other.
     await sql`update audit_log set at = at - interval '100 days' where entity_id = ${entityId}`.execute(tx);
@@ -116,12 +139,16 @@ export async function supervisedInstitution(
         where entity_id = ${entityId} and number = ${number}`
         .execute(tx)
         .then(() =>
-          sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${entityId} and number = ${number}`.execute(tx),
+          sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${entityId} and number = ${number}`.execute(
+            tx,
+          ),
         );
     await sql`update audit_chains set hash = (select hash from audit_log where entity_id = ${entityId} and number = 3) where id = ${entityId}`.execute(
       tx,
     );
-    await sql`update certificates set questions = ${JSON.stringify(quiz)}, answers = '[0, 1]' where entity_id = ${entityId}`.execute(tx);
+    await sql`update certificates set questions = ${JSON.stringify(quiz)}, answers = '[0, 1]' where entity_id = ${entityId}`.execute(
+      tx,
+    );
     for (const table of [
       'account_facts',
       'employment_facts',
@@ -132,10 +159,20 @@ export async function supervisedInstitution(
       'waiver_ends',
       'programme_versions',
     ])
-      await sql`update ${sql.table(table)} set recorded_at = recorded_at - interval '500 days' where entity_id = ${entityId}`.execute(tx);
+      await sql`update ${sql.table(table)} set recorded_at = recorded_at - interval '500 days' where entity_id = ${entityId}`.execute(
+        tx,
+      );
     await sql`update messages set settled_at = created_at + interval '1 minute' where entity_id = ${entityId} and state = 'enviado'`.execute(
       tx,
     );
   });
-  return { entityId, administrator, people, excused, late, obligation, token: await create.sessionOf(administrator.id) };
+  return {
+    entityId,
+    administrator,
+    people,
+    excused,
+    late,
+    obligation,
+    token: await create.sessionOf(administrator.id),
+  };
 }

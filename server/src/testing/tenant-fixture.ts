@@ -28,11 +28,20 @@ export const course = {
 };
 
 /** An entity that has a row in every table that holds an entity's data, with an exam of that course. Every text of it holds `mark`. */
-export async function tenantFixture(database: Database, create: ReturnType<typeof factoriesOn>, mark: string, courseId = 'curso-1') {
+export async function tenantFixture(
+  database: Database,
+  create: ReturnType<typeof factoriesOn>,
+  mark: string,
+  courseId = 'curso-1',
+) {
   const { id: entityId } = await create.entity({ name: `Entidad ${mark} ${randomUUID()}`, subscription: 'Paid' });
   const person = (traits: object = {}) =>
     create.user({ entityId, name: `Persona ${mark}`, email: `${mark}-${randomUUID()}@correo.example`, ...traits });
-  const [administrator, pending, active] = [await person({ role: 'EntidadAdmin' }), await person({ verified: false }), await person()];
+  const [administrator, pending, active] = [
+    await person({ role: 'EntidadAdmin' }),
+    await person({ verified: false }),
+    await person(),
+  ];
   const successor = await person({ role: 'EntidadAdmin' });
   const closed = await person({ active: false });
   await database.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', closed.id).execute();
@@ -53,7 +62,10 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.insertInto('progress').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
-  await database.insertInto('slides_seen').values({ user_id: active.id, course_id: course.id, slide_number: 1 }).execute();
+  await database
+    .insertInto('slides_seen')
+    .values({ user_id: active.id, course_id: course.id, slide_number: 1 })
+    .execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')
@@ -61,37 +73,65 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   for (const { id } of [pending, active]) await create.secondFactor(id);
   const passkeyId = await create.passkey(active.id, `Llave ${mark}`);
-  await database.insertInto('assistant_daily_usage').values({ subject_id: entityId, day: '2026-11-20', questions: 1 }).execute();
+  await database
+    .insertInto('assistant_daily_usage')
+    .values({ subject_id: entityId, day: '2026-11-20', questions: 1 })
+    .execute();
   await database
     .insertInto('certificate_documents')
     .values({ certificate_id: certificate.id, sha256: Buffer.alloc(32, 7) })
     .execute();
   const reason = `Razón ${mark}`;
   const revoke = (certificate_id: string) =>
-    database.insertInto('certificate_revocations').values({ certificate_id, revoked_by: administrator.id, reason }).execute();
+    database
+      .insertInto('certificate_revocations')
+      .values({ certificate_id, revoked_by: administrator.id, reason })
+      .execute();
   const [allowed, disputed, reinstated] = await Promise.all(
     ['m01', 'm02', 'm03'].map((courseId) => create.certificate(active.id, { userName: active.name, courseId })),
   );
   if (!allowed || !disputed || !reinstated) throw new Error('Three were made.');
   for (const { id } of [revoked, allowed, reinstated]) await revoke(id);
-  await database.insertInto('certificate_retakes').values({ certificate_id: allowed.id, allowed_by: administrator.id, reason }).execute();
+  await database
+    .insertInto('certificate_retakes')
+    .values({ certificate_id: allowed.id, allowed_by: administrator.id, reason })
+    .execute();
   await database
     .insertInto('certificate_reinstatements')
     .values({ certificate_id: reinstated.id, reinstated_by: administrator.id, reason })
     .execute();
-  await database.insertInto('certificate_disputes').values({ certificate_id: disputed.id, opened_by: administrator.id, reason }).execute();
+  await database
+    .insertInto('certificate_disputes')
+    .values({ certificate_id: disputed.id, opened_by: administrator.id, reason })
+    .execute();
   await database
     .insertInto('failed_claims')
-    .values({ user_id: active.id, entity_id: entityId, course_id: course.id, course_version: course.version, correct: 1, questions: 2 })
+    .values({
+      user_id: active.id,
+      entity_id: entityId,
+      course_id: course.id,
+      course_version: course.version,
+      correct: 1,
+      questions: 2,
+    })
     .execute();
-  await database.insertInto('entity_reviews').values({ entity_id: entityId, review: 'verified', cause: 'decision', reason }).execute();
+  await database
+    .insertInto('entity_reviews')
+    .values({ entity_id: entityId, review: 'verified', cause: 'decision', reason })
+    .execute();
   await database
     .insertInto('entity_takeovers')
     .values({ entity_id: entityId, taken_over_by: administrator.id, undone_at: new Date() })
     .execute();
   await database
     .insertInto('entity_details')
-    .values({ entity_id: entityId, razon_social: reason, signer_name: reason, contact_email: `${mark}@correo.example`, reason })
+    .values({
+      entity_id: entityId,
+      razon_social: reason,
+      signer_name: reason,
+      contact_email: `${mark}@correo.example`,
+      reason,
+    })
     .execute();
   await database
     .insertInto('domain_proofs')
@@ -99,9 +139,18 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   await database
     .insertInto('access_policies')
-    .values({ entity_id: entityId, second_factor: 'off', idle_minutes: 720, sign_in: 'password', recorded_by: administrator.id })
+    .values({
+      entity_id: entityId,
+      second_factor: 'off',
+      idle_minutes: 720,
+      sign_in: 'password',
+      recorded_by: administrator.id,
+    })
     .execute();
-  await database.insertInto('invitation_codes').values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id }).execute();
+  await database
+    .insertInto('invitation_codes')
+    .values({ entity_id: entityId, code: '7Q7Q-7Q7Q', set_by: administrator.id })
+    .execute();
   const file = {
     entity_id: entityId,
     created_by: administrator.id,
@@ -123,19 +172,52 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   await database
     .insertInto('people_import_rows')
-    .values({ import_id: importId, entity_id: entityId, row_number: 2, name: `Persona ${mark}`, kind: 'unchanged', user_id: active.id })
+    .values({
+      import_id: importId,
+      entity_id: entityId,
+      row_number: 2,
+      name: `Persona ${mark}`,
+      kind: 'unchanged',
+      user_id: active.id,
+    })
     .execute();
   await database
     .insertInto('employment_facts')
-    .values({ entity_id: entityId, user_id: active.id, area: `Área ${mark}`, recorded_by: administrator.id, import_id: importId })
+    .values({
+      entity_id: entityId,
+      user_id: active.id,
+      area: `Área ${mark}`,
+      recorded_by: administrator.id,
+      import_id: importId,
+    })
     .execute();
-  const tokenId = await insertDirectory(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
-  const providers = await insertProviders(database, { entityId, administratorId: administrator.id, userId: active.id, mark });
+  const tokenId = await insertDirectory(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    mark,
+  });
+  const providers = await insertProviders(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    mark,
+  });
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
-  const { waiverId } = await endedObligationOf(database, { entityId, userId: active.id, reason, recordedBy: administrator.id });
+  const { waiverId } = await endedObligationOf(database, {
+    entityId,
+    userId: active.id,
+    reason,
+    recordedBy: administrator.id,
+  });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
-  const { programmeId, rowId } = await programmeOf(database, { entityId, obligationId: obligation, recordedBy: administrator.id, mark });
+  const { programmeId, rowId } = await programmeOf(database, {
+    entityId,
+    obligationId: obligation,
+    recordedBy: administrator.id,
+    mark,
+  });
   const supervisionFileId = await insertSupervision(database, { entityId, administratorId: administrator.id, mark });
   await database
     .insertInto('registrations')
@@ -148,7 +230,13 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .executeTakeFirstOrThrow();
   await database
     .insertInto('identity_changes')
-    .values({ user_id: active.id, field: 'name', old_value: `Antes ${mark}`, new_value: active.name, changed_by: active.id })
+    .values({
+      user_id: active.id,
+      field: 'name',
+      old_value: `Antes ${mark}`,
+      new_value: active.name,
+      changed_by: active.id,
+    })
     .execute();
   await database
     .insertInto('email_changes')
@@ -156,9 +244,17 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .execute();
   await database
     .insertInto('blocked_identities')
-    .values({ user_id: closed.id, name: `Bloqueada ${mark}`, email: `b-${mark}@correo.example`, erase_after: '2099-01-01' })
+    .values({
+      user_id: closed.id,
+      name: `Bloqueada ${mark}`,
+      email: `b-${mark}@correo.example`,
+      erase_after: '2099-01-01',
+    })
     .execute();
-  await database.insertInto('audit_log').values({ action: 'user registered', entity_id: entityId, user_id: active.id }).execute();
+  await database
+    .insertInto('audit_log')
+    .values({ action: 'user registered', entity_id: entityId, user_id: active.id })
+    .execute();
   const turn = await database
     .insertInto('chat_turns')
     .values({
@@ -179,7 +275,11 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     .insertInto('mailed_links')
     .values({ token_hash: randomBytes(32), message_id: messageId })
     .execute();
-  const session = await database.selectFrom('sessions').select('id').where('user_id', '=', active.id).executeTakeFirstOrThrow();
+  const session = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', active.id)
+    .executeTakeFirstOrThrow();
   const examId = await insertExams(database, {
     userId: active.id,
     entityId,
@@ -204,9 +304,10 @@ export async function tenantFixture(database: Database, create: ReturnType<typeo
     const rowsOf = ([table, column, ids]: (typeof mine)[number]) => sql`
       select ${sql.lit(table)} as name, string_agg(to_json(one)::text, chr(10) order by to_json(one)::text) as text
       from ${sql.table(table)} one where ${sql.ref(`one.${column}`)} = any (${ids})`;
-    const { rows: tables } = await sql<{ name: string; text: string | null }>`${sql.join(mine.map(rowsOf), sql` union all `)}`.execute(
-      database,
-    );
+    const { rows: tables } = await sql<{
+      name: string;
+      text: string | null;
+    }>`${sql.join(mine.map(rowsOf), sql` union all `)}`.execute(database);
     return Object.fromEntries(tables.map(({ name, text }) => [name, text ?? '']));
   };
 

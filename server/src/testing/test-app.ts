@@ -97,5 +97,13 @@ export async function testApp(
     rmSync(dataDir, { recursive: true });
   });
 
-  return { app, pool, database, config, takeLog, create: factoriesOn(database), as: (token?: string) => clientOf(app, token) };
+  return {
+    app,
+    pool,
+    database,
+    config,
+    takeLog,
+    create: factoriesOn(database),
+    as: (token?: string) => clientOf(app, token),
+  };
 }

@@ -56,7 +56,20 @@ export async function startTimeStampingAuthority(folder: string) {
     writeFileSync(query, await buffer(request));
     const reply = execFileSync(
       'openssl',
-      ['ts', '-reply', '-config', 'tsa.cnf', '-queryfile', query, '-signer', 'firma.pem', '-inkey', 'firma.key', '-chain', 'ca.pem'],
+      [
+        'ts',
+        '-reply',
+        '-config',
+        'tsa.cnf',
+        '-queryfile',
+        query,
+        '-signer',
+        'firma.pem',
+        '-inkey',
+        'firma.key',
+        '-chain',
+        'ca.pem',
+      ],
       { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] },
     );
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(alter(reply));

@@ -26,7 +26,10 @@ const cellOf = (cell: Cell, reference: string) => {
 
 export const sheetOf = (rows: readonly (readonly Cell[])[]): string =>
   `${HEAD}<worksheet ${MAIN}><sheetData>${rows
-    .map((row, i) => `<row r="${i + 1}">${row.map((cell, column) => cellOf(cell, `${letter(column)}${i + 1}`)).join('')}</row>`)
+    .map(
+      (row, i) =>
+        `<row r="${i + 1}">${row.map((cell, column) => cellOf(cell, `${letter(column)}${i + 1}`)).join('')}</row>`,
+    )
     .join('')}</sheetData></worksheet>`;
 
 /** A workbook of one sheet, as Excel writes it. */

@@ -22,7 +22,8 @@ const sections = [
 
 /** Who audits reads: how people stand on a date, their constancias, the programme. */
 export function AuditorPanel({ user, search }: { user: User; search: SearchParams }) {
-  const section = sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion ?? complianceSearch.seccion;
+  const section =
+    sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion ?? complianceSearch.seccion;
   const entityName = user.entity_name ?? '';
   const tabs = (
     <>
@@ -34,7 +35,8 @@ export function AuditorPanel({ user, search }: { user: User; search: SearchParam
       />
     </>
   );
-  if (section === 'constancias') return <EntityCertificatesScreen entityName={entityName} search={search} tabs={tabs} />;
+  if (section === 'constancias')
+    return <EntityCertificatesScreen entityName={entityName} search={search} tabs={tabs} />;
   if (section === 'programa') return <Programmes entityName={entityName} search={search} tabs={tabs} readOnly />;
   if (section === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabs} readOnly />;
   return <ComplianceScreen entityName={entityName} search={search} tabs={tabs} readOnly />;

@@ -15,7 +15,11 @@ interface CourseScreenProps {
 }
 
 /** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({ user, course: id, search: { lamina = 1, ruta, asistente, quiz, examen, repaso } }: CourseScreenProps) {
+export function CourseScreen({
+  user,
+  course: id,
+  search: { lamina = 1, ruta, asistente, quiz, examen, repaso },
+}: CourseScreenProps) {
   return (
     <CourseGate id={id} key={id}>
       {(course) =>

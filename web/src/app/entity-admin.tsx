@@ -65,7 +65,8 @@ export function EntityAdmin({ user, search }: { user: User; search: SearchParams
         <EmailChanges />
       </EntityUsers>
     );
-  if (search.seccion === 'importar') return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
+  if (search.seccion === 'importar')
+    return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
   if (section === 'examenes') return <ExamAdmin tabs={tabs} />;
   if (section === 'mensajes') return <Messages tabs={tabs} />;
   if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
@@ -94,7 +95,8 @@ function ComplianceSection({ user, search, tabs }: { user: User; search: SearchP
       <ComplianceViews current={search.seccion} />
     </>
   );
-  if (search.seccion === 'capacitacion') return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
+  if (search.seccion === 'capacitacion')
+    return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
   if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
   if (search.seccion === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabsAndViews} />;
   if (search.seccion === 'programa') return <Programmes entityName={entityName} search={search} tabs={tabsAndViews} />;

@@ -20,7 +20,8 @@ export function Failure() {
           </Button>
         }
       >
-        {online ? 'No pudimos mostrar esta pantalla.' : 'Esta pantalla todavía no se había descargado.'} Lo que ya guardaste sigue ahí.
+        {online ? 'No pudimos mostrar esta pantalla.' : 'Esta pantalla todavía no se había descargado.'} Lo que ya
+        guardaste sigue ahí.
       </EmptyState>
     </main>
   );

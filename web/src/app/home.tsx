@@ -30,7 +30,11 @@ export function Home() {
   const visits = session.state === 'visitor';
   // Who opens the address of a course or a tab, or was in one when the session ended, signs in and is there.
   const lands =
-    visits && session.notice === null && search.pantalla === undefined && search.curso === undefined && search.seccion === undefined;
+    visits &&
+    session.notice === null &&
+    search.pantalla === undefined &&
+    search.curso === undefined &&
+    search.seccion === undefined;
 
   const opens = visits && (search.registro !== undefined || search.dialogo !== undefined);
   const [opened, setOpened] = useState(opens);
@@ -60,7 +64,12 @@ export function Home() {
           {session.secondFactorDue === 'required' ? (
             <RequiredFactor user={session.user} />
           ) : (
-            <SignedIn user={session.user} notices={session.notices} advised={session.secondFactorDue === 'advised'} search={search} />
+            <SignedIn
+              user={session.user}
+              notices={session.notices}
+              advised={session.secondFactorDue === 'advised'}
+              search={search}
+            />
           )}
         </Suspense>
       )}
@@ -90,7 +99,8 @@ export function useFirstInteraction(): boolean {
   useEffect(() => {
     if (moved) return;
     const listening = new AbortController();
-    for (const move of MOVES) window.addEventListener(move, (event) => isMove(event) && setMoved(true), { signal: listening.signal });
+    for (const move of MOVES)
+      window.addEventListener(move, (event) => isMove(event) && setMoved(true), { signal: listening.signal });
     return () => listening.abort();
   }, [moved]);
   return moved;

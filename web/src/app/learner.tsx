@@ -19,7 +19,9 @@ export function Learner({ user, search }: { user: User; search: SearchParams }) 
   const { data: obligations = [], isLoading } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
   const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';
   const isAsked = obligations.length > 0;
-  const tabs = <SectionTabs sections={sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio')} current={section} />;
+  const tabs = (
+    <SectionTabs sections={sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio')} current={section} />
+  );
   if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
     <Catalogue
@@ -32,7 +34,12 @@ export function Learner({ user, search }: { user: User; search: SearchParams }) 
           title: 'Lo que te toca',
           summary: dueSummary(obligations),
           panel: (progress, courses) => (
-            <Due obligations={obligations} courses={courses} progress={progress} entityName={user.entity_name ?? 'tu institución'} />
+            <Due
+              obligations={obligations}
+              courses={courses}
+              progress={progress}
+              entityName={user.entity_name ?? 'tu institución'}
+            />
           ),
         },
       })}

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { searchParams } from '../lib/navigation/search-params.ts';
 // Reads the address before the router does.
 import '../lib/session/provider-trip.ts';
@@ -8,7 +14,10 @@ import { Home } from './home.tsx';
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Failure });
 const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component: Home });
 
-const Verification = lazyRouteComponent(() => import('../features/verification/verification-screen.tsx'), 'VerificationScreen');
+const Verification = lazyRouteComponent(
+  () => import('../features/verification/verification-screen.tsx'),
+  'VerificationScreen',
+);
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$token', component: Verification });
 const verifyNothing = createRoute({ getParentRoute: () => root, path: '/verify', component: Verification });
 
@@ -16,28 +25,46 @@ const PasswordReset = lazyRouteComponent(() => import('../features/password-rese
 const reset = createRoute({ getParentRoute: () => root, path: '/restablecer/$token', component: PasswordReset });
 const resetNothing = createRoute({ getParentRoute: () => root, path: '/restablecer', component: PasswordReset });
 
-const EmailChange = lazyRouteComponent(() => import('../features/email-change/email-change-screen.tsx'), 'EmailChangeScreen');
+const EmailChange = lazyRouteComponent(
+  () => import('../features/email-change/email-change-screen.tsx'),
+  'EmailChangeScreen',
+);
 const emailChange = createRoute({ getParentRoute: () => root, path: '/correo/$token', component: EmailChange });
 const emailChangeNothing = createRoute({ getParentRoute: () => root, path: '/correo', component: EmailChange });
 
 const Invitation = lazyRouteComponent(() => import('../features/invitation/invitation-screen.tsx'), 'InvitationScreen');
 const invitation = createRoute({ getParentRoute: () => root, path: '/invitacion', component: Invitation });
 
-const ProviderReturn = lazyRouteComponent(() => import('../features/provider-return/return-screen.tsx'), 'ReturnScreen');
-const providerReturn = createRoute({ getParentRoute: () => root, path: '/entrar/regreso/$provider', component: ProviderReturn });
+const ProviderReturn = lazyRouteComponent(
+  () => import('../features/provider-return/return-screen.tsx'),
+  'ReturnScreen',
+);
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar/regreso/$provider',
+  component: ProviderReturn,
+});
 
 const PublicCertificate = lazyRouteComponent(
   () => import('../features/public-certificate/public-certificate-screen.tsx'),
   'PublicCertificateScreen',
 );
-const certificate = createRoute({ getParentRoute: () => root, path: '/constancias/$folio', component: PublicCertificate });
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/constancias/$folio',
+  component: PublicCertificate,
+});
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: PublicCertificate });
 
 const SupervisionCheck = lazyRouteComponent(
   () => import('../features/supervision-check/supervision-check-screen.tsx'),
   'SupervisionCheckScreen',
 );
-const checkFile = createRoute({ getParentRoute: () => root, path: '/expedientes/verificar', component: SupervisionCheck });
+const checkFile = createRoute({
+  getParentRoute: () => root,
+  path: '/expedientes/verificar',
+  component: SupervisionCheck,
+});
 
 /** Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on each location has its own scroll position. */
 function keepsFirstScroll(): () => boolean {

@@ -15,7 +15,9 @@ const CourseScreen = lazy(() => import('./course-screen.tsx').then(({ CourseScre
 const AccountNotices = lazy(() =>
   import('../features/account/account-notices.tsx').then(({ AccountNotices }) => ({ default: AccountNotices })),
 );
-const FactorAdvice = lazy(() => import('../features/account/factor-advice.tsx').then(({ FactorAdvice }) => ({ default: FactorAdvice })));
+const FactorAdvice = lazy(() =>
+  import('../features/account/factor-advice.tsx').then(({ FactorAdvice }) => ({ default: FactorAdvice })),
+);
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
 interface SignedInProps {

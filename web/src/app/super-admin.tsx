@@ -12,7 +12,12 @@ import { PendingCount, PendingUsers } from '../features/pending-users/pending-us
 import { usePopulateEntities } from '../features/pending-users/use-populate-entities.ts';
 import { Reforms } from '../features/reforms/reforms.tsx';
 import { useMail } from '../lib/api/platform.ts';
-import { certificatesSearch, coursesSearch, messagesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
+import {
+  certificatesSearch,
+  coursesSearch,
+  messagesSearch,
+  type SearchParams,
+} from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 
@@ -47,6 +52,11 @@ export function SuperAdmin({ user, search }: { user: User; search: SearchParams 
       </PendingUsers>
     );
   return (
-    <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs} actions={<LoadContentButton role={user.role} />} />
+    <Catalogue
+      category={search.categoria}
+      search={search.buscar ?? ''}
+      tabs={tabs}
+      actions={<LoadContentButton role={user.role} />}
+    />
   );
 }

@@ -11,7 +11,12 @@ export function VisitorDialogs({ search }: { search: SearchParams }) {
   const { registro, dialogo } = search;
 
   const go = (change: Pick<SearchParams, 'registro' | 'dialogo'>) =>
-    void navigate({ to: '/', search: (current: SearchParams) => ({ ...current, ...change }), replace: true, resetScroll: false });
+    void navigate({
+      to: '/',
+      search: (current: SearchParams) => ({ ...current, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
   const close = () => go({ dialogo: undefined });
   return (
     <>

@@ -23,7 +23,12 @@ export function passkeyDevice() {
   vi.stubGlobal('navigator', {
     ...navigator,
     credentials: {
-      get: answer({ clientDataJSON: bytes('{}'), authenticatorData: bytes('a'), signature: bytes('s'), userHandle: bytes('u') }),
+      get: answer({
+        clientDataJSON: bytes('{}'),
+        authenticatorData: bytes('a'),
+        signature: bytes('s'),
+        userHandle: bytes('u'),
+      }),
       create: answer({ clientDataJSON: bytes('{}'), attestationObject: bytes('o'), getTransports: () => ['internal'] }),
     },
   });

@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
@@ -26,7 +32,10 @@ export async function draw(component: () => React.ReactNode, search: SearchParam
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component });
-  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory({ initialEntries: [`/?${query}`] }) });
+  const router = createRouter({
+    routeTree: root.addChildren([home]),
+    history: createMemoryHistory({ initialEntries: [`/?${query}`] }),
+  });
   await router.load();
   function App() {
     const [queryClient] = useState(() => createQueryClient(notifyError));

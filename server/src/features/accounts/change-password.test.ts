@@ -19,7 +19,9 @@ test('the current password opens the change; this session stays, all others and 
   });
   expect([(await as(mine).getSession()).status, (await as(other).getSession()).status]).toEqual([200, 401]);
   expect([await login(email, PASSWORD), await login(email, NEW)]).toEqual([401, 200]);
-  expect((await as().resetPassword({ body: { token: link, password: 'una más larga' } })).body.code).toBe('RESET_LINK_VOIDED');
+  expect((await as().resetPassword({ body: { token: link, password: 'una más larga' } })).body.code).toBe(
+    'RESET_LINK_VOIDED',
+  );
   const acts = await database
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])
@@ -60,6 +62,7 @@ test('a sign-in with the old password that overlaps the change leaves no session
     ...Array.from({ length: 8 }, () => as().login({ body: { email, password: PASSWORD } })),
   ]);
   expect(changed.status).toBe(200);
-  for (const { status, body } of entered) if (status === 200) expect((await as(body.token).getSession()).status).toBe(401);
+  for (const { status, body } of entered)
+    if (status === 200) expect((await as(body.token).getSession()).status).toBe(401);
   expect((await as(mine).listSessions()).body).toHaveLength(1);
 });

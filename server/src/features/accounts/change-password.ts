@@ -10,7 +10,12 @@ import { lockUser, setPassword } from './queries.ts';
  * Sets one's own password, when the current one was `checked` against this hash. Ends every other session, and voids a link for a new password.
  * @throws ApiError CURRENT_PASSWORD_WRONG when it was changed in the meantime
  */
-export async function changePassword(tx: Transaction, session: Session, checked: string, passwordHash: string): Promise<void> {
+export async function changePassword(
+  tx: Transaction,
+  session: Session,
+  checked: string,
+  passwordHash: string,
+): Promise<void> {
   const { id, entity_id } = session.user;
   const user = await lockUser(tx, id);
   if (user?.password_hash !== checked) throw new ApiError('CURRENT_PASSWORD_WRONG');

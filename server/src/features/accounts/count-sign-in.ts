@@ -8,7 +8,12 @@ import type { Device } from './known-devices.ts';
  * Returns what to do once the password was right.
  * @throws ApiError RATE_LIMITED, UNAVAILABLE
  */
-export async function countSignIn(limit: Limit, email: string, address: string, device: Device): Promise<() => Promise<void>> {
+export async function countSignIn(
+  limit: Limit,
+  email: string,
+  address: string,
+  device: Device,
+): Promise<() => Promise<void>> {
   if (device.known) {
     await limit('loginByDevice', email, device.token);
     return () => limit.reset('loginByDevice', email, device.token);

@@ -23,7 +23,9 @@ async function signIn(email: string, device?: string) {
   return response.json<{ token: string; device: string }>();
 }
 const toldOf = async (userId: string) =>
-  (await database.selectFrom('messages').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind);
+  (await database.selectFrom('messages').select('kind').where('user_id', '=', userId).execute()).map(
+    ({ kind }) => kind,
+  );
 
 test('a sign-in in a browser that the account does not know is mailed to its owner, once', async () => {
   const { id, email } = await create.user();
@@ -33,7 +35,10 @@ test('a sign-in in a browser that the account does not know is mailed to its own
   const second = await signIn(email);
   await signIn(email, second.device);
   expect(await toldOf(id)).toEqual(['new_device']);
-  await vi.waitFor(() => expect(sink.received.map(({ to }) => to)).toEqual([email]), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(() => expect(sink.received.map(({ to }) => to)).toEqual([email]), {
+    timeout: 15_000,
+    interval: 100,
+  });
   const text = sink.received[0]?.raw.replace(/=\r\n/g, '') ?? '';
   expect(text).toContain('Firefox en Linux');
   expect(text).toContain('203.0.113.7');

@@ -6,7 +6,11 @@ import { selectUsers } from '../../shared/identity/users.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
 export const findCredentials = (database: Database, email: string) =>
-  database.selectFrom('users').select(['id', 'password_hash', 'email_verified_at']).where('email', '=', email).executeTakeFirst();
+  database
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 export const findLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
@@ -39,7 +43,11 @@ export const markFirstOpened = (tx: Transaction, tokenHash: Buffer) =>
     .execute();
 
 export const settleLink = (tx: Transaction, tokenHash: Buffer) =>
-  tx.updateTable('verification_links').set({ settled_at: sql`coalesce(settled_at, now())` }).where('token_hash', '=', tokenHash).execute();
+  tx
+    .updateTable('verification_links')
+    .set({ settled_at: sql`coalesce(settled_at, now())` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 
 /** With what an account was made; of one that somebody else made (an import, an earlier release) its day and entity alone. */
 export const findRegistration = (tx: Transaction, userId: string) =>
@@ -117,7 +125,14 @@ export const findAudited = (tx: Transaction, auditId: string) =>
 export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('reset_links')
-    .select(['token_hash', 'user_id', 'made_by', 'used_at', 'voided_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select([
+      'token_hash',
+      'user_id',
+      'made_by',
+      'used_at',
+      'voided_at',
+      sql<boolean>`expires_at <= now()`.as('expired'),
+    ])
     .where('token_hash', '=', hashOfLink(tokenHash, 'reset_hash'))
     .executeTakeFirst();
 
@@ -138,7 +153,11 @@ export const findOpenResetLink = (tx: Transaction, userId: string) =>
 export const insertResetLink = (tx: Transaction, userId: string, tokenHash: Buffer) =>
   tx
     .insertInto('reset_links')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)` })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
+    })
     .execute();
 
 export const findUserIdByEmail = async (database: Database, email: string): Promise<string | null> =>

@@ -14,23 +14,28 @@ await app.ready();
 const jobsDone = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'`.execute(
-        database,
-      );
+      const { rows } =
+        await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'`.execute(
+          database,
+        );
       expect(rows).toHaveLength(0);
     },
     { timeout: 15_000, interval: 100 },
   );
 const ask = (email: string) => as().forgotPassword({ body: { email } });
 const tokensTo = (email: string) =>
-  sink.received.filter(({ to }) => to === email).map(({ raw }) => /restablecer#([\w-]{43})/.exec(raw.replace(/=\r\n/g, ''))?.[1] ?? '');
+  sink.received
+    .filter(({ to }) => to === email)
+    .map(({ raw }) => /restablecer#([\w-]{43})/.exec(raw.replace(/=\r\n/g, ''))?.[1] ?? '');
 
 test('the answer is the same with and without an account, and so is what is left to do', async () => {
   const { email } = await create.user();
   const [known, unknown] = [await ask(email.toUpperCase()), await ask('nadie@correo.example')];
   expect(known.status).toBe(202);
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'recover-password'`.execute(database);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from pgboss.job where name = 'recover-password'`.execute(database);
   expect(rows[0]?.n).toBe(2);
   await jobsDone();
   expect(tokensTo(email)).toHaveLength(1);
@@ -43,8 +48,14 @@ test('the link opens once, and the ledger names nobody as who made it', async ()
   await jobsDone();
   const [token = ''] = tokensTo(email);
   expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).status).toBe(200);
-  expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).body.code).toBe('RESET_LINK_USED');
-  const acts = await database.selectFrom('audit_log').select(['action', 'actor_id']).where('user_id', '=', id).execute();
+  expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).body.code).toBe(
+    'RESET_LINK_USED',
+  );
+  const acts = await database
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('user_id', '=', id)
+    .execute();
   expect(acts).toContainEqual({ action: 'reset link made', actor_id: null });
 });
 

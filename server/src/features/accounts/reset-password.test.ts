@@ -14,7 +14,10 @@ test('a link sets the password once, and ends every session', async () => {
   const token = await create.resetLink(id);
   expect(await reset(token)).toMatchObject({
     status: 200,
-    body: { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device: expect.stringMatching(/^[\w-]{43}$/) },
+    body: {
+      message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.',
+      device: expect.stringMatching(/^[\w-]{43}$/),
+    },
   });
   expect((await as(open).getSession()).status).toBe(401);
   expect([await login(email, PASSWORD), await login(email, NEW)]).toEqual([401, 200]);

@@ -55,7 +55,10 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
 
   /** With what the owner of a right password may go on. */
   const askForFactor = async (database: Database, userId: string, { totp, passkeys }: Factors) => {
-    const passkey = passkeys.length === 0 ? null : await requestPasskey(database, party, { purpose: 'second factor', userId }, passkeys);
+    const passkey =
+      passkeys.length === 0
+        ? null
+        : await requestPasskey(database, party, { purpose: 'second factor', userId }, passkeys);
     return new ApiError('SECOND_FACTOR_REQUIRED', { secondStep: { totp: totp !== null, passkey } });
   };
 
@@ -73,7 +76,10 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
       const deviceToken = await deviceTokenOf(database, device);
       const chosen = { password, passwordHash, productName, deviceToken };
       await database.transaction().execute((tx) => setPasswordOnVerification(tx, hashToken(token), chosen));
-      return { message: 'Tu contraseña quedó lista y cerramos todo lo demás. Ya puedes iniciar sesión.', device: deviceToken };
+      return {
+        message: 'Tu contraseña quedó lista y cerramos todo lo demás. Ya puedes iniciar sesión.',
+        device: deviceToken,
+      };
     },
 
     login: async ({ body, request, database }) =>
@@ -83,13 +89,19 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
         const credentials = await checkCredentials(database, body.email, body.password);
         if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
         await onSuccess();
-        const onProven = await countSecondFactor(limit, credentials.userId, { token: deviceToken, known }, body.second_factor);
+        const onProven = await countSecondFactor(
+          limit,
+          credentials.userId,
+          { token: deviceToken, known },
+          body.second_factor,
+        );
         const shown = await spendFactor(database, credentials.userId, body.second_factor);
         const beside = { dataDir: config.dataDir, party, shown, enqueueMessage };
         const session = sessionIn(request, deviceToken);
         const result = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
         if (result.state === 'missing') throw await askForFactor(database, credentials.userId, result.factors);
-        if (result.state === 'refused') throw new ApiError(shown && 'passkey' in shown ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
+        if (result.state === 'refused')
+          throw new ApiError(shown && 'passkey' in shown ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
         await onProven();
         return presentSignIn(result, deviceToken);
       }),
@@ -113,7 +125,8 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
         });
       if ('refused' in opened) {
         const { refused } = opened;
-        if (refused !== null) await noteRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
+        if (refused !== null)
+          await noteRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
         throw new ApiError('PASSKEY_REFUSED');
       }
       return presentSignIn(opened, session.deviceToken);
@@ -157,7 +170,8 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     listSessions: async ({ session: { user, tokenHash } }) =>
       (await listSessionsOf(platform, user.id)).map((open) => presentSession(open, tokenHash)),
 
-    endSession: async ({ params, session, database }) => database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
+    endSession: async ({ params, session, database }) =>
+      database.transaction().execute((tx) => endSession(tx, session.user.id, params.id)),
 
     endOtherSessions: async ({ session, database }) => ({
       ended_count: await database.transaction().execute((tx) => endOtherSessions(tx, session)),

@@ -21,7 +21,8 @@ async function signIn(email: string, device?: string) {
   return response.json<{ token: string; device: string }>();
 }
 const isOpen = async (token: string) => (await as(token).getSession()).status === 200;
-const devicesOf = (userId: string) => database.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute();
+const devicesOf = (userId: string) =>
+  database.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute();
 
 describe('own sessions', () => {
   test('are listed with their device and which one is asking, without token nor hash', async () => {
@@ -32,7 +33,13 @@ describe('own sessions', () => {
     expect(body).toHaveLength(2);
     expect(body.filter(({ current }) => current)).toHaveLength(1);
     expect(body.map(({ device }) => device)).toEqual(['Firefox en Linux', 'Firefox en Linux']);
-    for (const secret of [token, other.token, hashToken(token).toString('hex'), hashToken(token).toString('base64url'), FIREFOX])
+    for (const secret of [
+      token,
+      other.token,
+      hashToken(token).toString('hex'),
+      hashToken(token).toString('base64url'),
+      FIREFOX,
+    ])
       expect(JSON.stringify(body)).not.toContain(secret);
     const stored = await database.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain('Gecko');
@@ -42,7 +49,9 @@ describe('own sessions', () => {
     const user = await create.user();
     const browser = newToken();
     const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', deviceToken: browser };
-    const token = await database.transaction().execute((tx) => openSession(tx, withoutMail, user, session, { with: 'passkey' }));
+    const token = await database
+      .transaction()
+      .execute((tx) => openSession(tx, withoutMail, user, session, { with: 'passkey' }));
     expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
     expect(
@@ -52,7 +61,13 @@ describe('own sessions', () => {
         .where('user_id', '=', user.id)
         .execute(),
     ).toEqual([
-      { token_hash: hashToken(token), device: 'Firefox en Linux', device_hash: hashToken(browser), opened_with: 'passkey', hours: 2 },
+      {
+        token_hash: hashToken(token),
+        device: 'Firefox en Linux',
+        device_hash: hashToken(browser),
+        opened_with: 'passkey',
+        hours: 2,
+      },
     ]);
     expect(await devicesOf(user.id)).toEqual([{ token_hash: hashToken(browser) }]);
   });
@@ -79,7 +94,10 @@ describe('own sessions', () => {
     const [own, foreign] = [await create.user(), await create.user()];
     const [mine, theirs] = [await signIn(own.email), await signIn(foreign.email)];
     const [{ id = '' } = {}] = (await as(theirs.token).listSessions()).body;
-    expect(await as(mine.token).endSession({ params: { id } })).toMatchObject({ status: 404, body: { code: 'SESSION_NOT_FOUND' } });
+    expect(await as(mine.token).endSession({ params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'SESSION_NOT_FOUND' },
+    });
     await as(mine.token).endOtherSessions();
     expect(await isOpen(theirs.token)).toBe(true);
     expect((await as(mine.token).listSessions()).body).toHaveLength(1);
@@ -137,7 +155,11 @@ describe('the browsers that an account knows', () => {
   test('are forgotten after half a year without use', async () => {
     const { id, email } = await create.user();
     const unused = await signIn(email);
-    await database.updateTable('known_devices').set({ last_seen_at: sql`now() - interval '181 days'` }).where('user_id', '=', id).execute();
+    await database
+      .updateTable('known_devices')
+      .set({ last_seen_at: sql`now() - interval '181 days'` })
+      .where('user_id', '=', id)
+      .execute();
     const { device } = await signIn(email);
     await deleteUnusedDevices(database);
     expect(await devicesOf(id)).toEqual([{ token_hash: hashToken(device) }]);

@@ -6,7 +6,12 @@ export const deleteExpiredSessions = (platform: Database) =>
   platform
     .deleteFrom('sessions')
     .where('token_hash', 'in', (expired) =>
-      expired.selectFrom('sessions').select('token_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
+      expired
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 
@@ -39,7 +44,12 @@ export const deleteSession = (database: Database, tokenHash: Buffer) =>
 
 /** Returns the browser in which it was open; undefined when that user has no such session. */
 export const deleteSessionOf = (tx: Transaction, userId: string, id: string) =>
-  tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).returning('device_hash').executeTakeFirst();
+  tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('device_hash')
+    .executeTakeFirst();
 
 /** All sessions of a user, or all but the one with this hash; returns how many. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, except: Buffer | null): Promise<number> {

@@ -45,5 +45,10 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
   await saveDevice(tx, user.id, hashToken(chosen.deviceToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);
-  await audit(tx, { action: 'password set by verification link', actorId: link.made_by, entityId: user.entity_id, userId: user.id });
+  await audit(tx, {
+    action: 'password set by verification link',
+    actorId: link.made_by,
+    entityId: user.entity_id,
+    userId: user.id,
+  });
 }

@@ -15,9 +15,14 @@ const { ask, holder, enter } = passkeyHolders(as, create, ORIGIN);
 const login = (email: string, second_factor: { passkey: PasskeyAnswer }) =>
   as().login({ body: { email, password: PASSWORD, second_factor } });
 const actsOf = async (userId: string) =>
-  (await database.selectFrom('audit_log').select(['action', 'detail']).where('user_id', '=', userId).orderBy('id').execute()).map(
-    ({ action, detail }) => [action, detail],
-  );
+  (
+    await database
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
 
 describe('a passkey as the only factor', () => {
   test('opens without an e-mail, is two factors, and stands in the ledger', async () => {
@@ -33,7 +38,10 @@ describe('a passkey as the only factor', () => {
     const { status, body } = await as().signInWithPasskey({ body: { passkey: device.get(request) } });
     expect([status, body.user.email]).toEqual([200, email]);
     expect((await as(body.token).getSession()).body.email).toBe(email);
-    expect((await actsOf(id)).at(-1)).toEqual(['signed in', { with: 'passkey', device: 'Un programa, sistema sin identificar' }]);
+    expect((await actsOf(id)).at(-1)).toEqual([
+      'signed in',
+      { with: 'passkey', device: 'Un programa, sistema sin identificar' },
+    ]);
   });
 
   test('a browser that signed in so is a known one, and a new one is told', async () => {
@@ -41,7 +49,12 @@ describe('a passkey as the only factor', () => {
     const first = await enter(device);
     await enter(device);
     expect(
-      await database.selectFrom('messages').select('kind').where('user_id', '=', id).where('kind', '=', 'new_device').execute(),
+      await database
+        .selectFrom('messages')
+        .select('kind')
+        .where('user_id', '=', id)
+        .where('kind', '=', 'new_device')
+        .execute(),
     ).toHaveLength(1);
     const { body } = await as().login({ body: { email, password: PASSWORD, device: first.body.device } });
     expect(body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -95,9 +108,13 @@ describe('a passkey as the only factor', () => {
     await change(id, entity_id ?? '');
     const alone = await enter(device);
     expect([alone.body.code, alone.body.token]).toEqual([code, undefined]);
-    expect(await database.selectFrom('access_refusals').select('reason').where('user_id', '=', id).execute()).toEqual([{ reason: code }]);
+    expect(await database.selectFrom('access_refusals').select('reason').where('user_id', '=', id).execute()).toEqual([
+      { reason: code },
+    ]);
     expect((await login(email, { passkey: device.get(request) })).body.code).toBe(code);
     // Where somebody is signed in, the browser is written down.
-    expect(await database.selectFrom('known_devices').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await database.selectFrom('known_devices').select('user_id').where('user_id', '=', id).execute()).toEqual(
+      [],
+    );
   });
 });

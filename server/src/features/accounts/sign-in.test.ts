@@ -10,7 +10,14 @@ describe('login', () => {
     const { email, name, entity_id } = await create.user();
     const { status, body } = await login(email);
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email, name, entity_id, role: 'Empleado', email_verified: true, is_active: true });
+    expect(body.user).toMatchObject({
+      email,
+      name,
+      entity_id,
+      role: 'Empleado',
+      email_verified: true,
+      is_active: true,
+    });
     const session = await as(body.token).getSession();
     expect(session.body).toEqual({ ...body.user, notices: [] });
   });
@@ -39,7 +46,8 @@ describe('login', () => {
     ]);
     const answers = await Promise.all(asked.map(({ email, password }) => login(email, password)));
     expect(answers).toMatchObject(asked.map(({ answered }) => answered));
-    for (const { status, body } of answers) if (status === 200) expect((await as(body.token).getSession()).body).toMatchObject(body.user);
+    for (const { status, body } of answers)
+      if (status === 200) expect((await as(body.token).getSession()).body).toMatchObject(body.user);
   });
 
   test('waits for whoever holds the account, and opens nothing for a password that changed meanwhile', async () => {
@@ -52,7 +60,10 @@ describe('login', () => {
       expect((await login(other.email)).status).toBe(200);
       return waiting;
     });
-    expect(await Promise.all(answers)).toMatchObject([{ status: 200 }, { status: 401, body: { code: 'INVALID_CREDENTIALS' } }]);
+    expect(await Promise.all(answers)).toMatchObject([
+      { status: 200 },
+      { status: 401, body: { code: 'INVALID_CREDENTIALS' } },
+    ]);
   });
 
   test('says what is wrong with an account only to who knows its password', async () => {
@@ -77,7 +88,10 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  const refused = { status: 401, body: { code: 'SESSION_REQUIRED', detail: 'Tu sesión terminó. Inicia sesión de nuevo.' } };
+  const refused = {
+    status: 401,
+    body: { code: 'SESSION_REQUIRED', detail: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  };
 
   test('is refused without a token, with a forged one and with a malformed one', async () => {
     for (const token of [undefined, 'x'.repeat(43), 'corto', '', "' or 1=1 --"])

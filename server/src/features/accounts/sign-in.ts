@@ -31,7 +31,11 @@ export interface CheckedCredentials {
  * As slow for an unknown e-mail as for a wrong password. Outside of any transaction, for hashing takes long.
  * @throws ApiError INVALID_CREDENTIALS
  */
-export async function checkCredentials(database: Database, email: string, password: string): Promise<CheckedCredentials> {
+export async function checkCredentials(
+  database: Database,
+  email: string,
+  password: string,
+): Promise<CheckedCredentials> {
   const found = await findCredentials(database, email);
   const matches = await passwordMatches(found?.password_hash, password);
   if (!found || !matches) throw new ApiError('INVALID_CREDENTIALS');
@@ -74,8 +78,12 @@ export async function signIn(
   const factors = await findFactors(tx, userId);
   const asked = hasFactor(factors);
   if (asked && shown === undefined) return { state: 'missing', factors };
-  if (asked && shown && !(await checkSecondFactor(tx, { dataDir, party }, locked, factors, shown))) return { state: 'refused' };
-  return { state: 'opened', ...(await open(tx, locked, session, { with: asked && shown ? methodOf(shown) : 'password', enqueueMessage })) };
+  if (asked && shown && !(await checkSecondFactor(tx, { dataDir, party }, locked, factors, shown)))
+    return { state: 'refused' };
+  return {
+    state: 'opened',
+    ...(await open(tx, locked, session, { with: asked && shown ? methodOf(shown) : 'password', enqueueMessage })),
+  };
 }
 
 interface Opening {

@@ -8,7 +8,10 @@ const verify = (token: string) => as().verifyEmail({ body: { token } });
 test('a valid link verifies the account, and opening it again is success again [7-verify-email]', async () => {
   const { id, email } = await create.user({ verified: false });
   const token = await create.verificationLink(id);
-  expect(await verify(token)).toMatchObject({ status: 200, body: { message: 'Email verificado exitosamente. Ya puedes iniciar sesión.' } });
+  expect(await verify(token)).toMatchObject({
+    status: 200,
+    body: { message: 'Email verificado exitosamente. Ya puedes iniciar sesión.' },
+  });
   expect((await verify(token)).status).toBe(200);
   expect((await as().login({ body: { email, password: PASSWORD } })).status).toBe(200);
 });

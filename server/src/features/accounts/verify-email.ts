@@ -38,7 +38,13 @@ export async function verifyByLink(tx: Transaction, { user_id, made_by }: LinkRe
   const entity = await lockEntityOf(tx, user_id);
   if (entity && entity.email_verified_at === null && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
   const verified = await markVerified(tx, user_id);
-  if (verified) await audit(tx, { action: 'email verified', actorId: made_by ?? user_id, entityId: verified.entity_id, userId: user_id });
+  if (verified)
+    await audit(tx, {
+      action: 'email verified',
+      actorId: made_by ?? user_id,
+      entityId: verified.entity_id,
+      userId: user_id,
+    });
 }
 
 /**
@@ -47,7 +53,11 @@ export async function verifyByLink(tx: Transaction, { user_id, made_by }: LinkRe
  * @param deviceHash of the browser that opens it; null when it is not known
  * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, ACCOUNT_INACTIVE, ENTITY_FULL
  */
-export async function verifyEmail(tx: Transaction, tokenHash: Buffer, deviceHash: Buffer | null): Promise<ForeignRegistration | null> {
+export async function verifyEmail(
+  tx: Transaction,
+  tokenHash: Buffer,
+  deviceHash: Buffer | null,
+): Promise<ForeignRegistration | null> {
   const link = await requireLink(tx, tokenHash);
   const registration = await findRegistration(tx, link.user_id);
   const isTheSame = deviceHash !== null && registration?.device_hash?.equals(deviceHash) === true;

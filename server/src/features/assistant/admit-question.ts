@@ -31,5 +31,8 @@ export async function admitQuestion(
   const closed = whyClosed({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
   if (closed === null) return;
   const untilTomorrow = closed === 'limit' || closed === 'entity_limit';
-  throw new ApiError(codes[closed], untilTomorrow ? { headers: { 'retry-after': String(await secondsUntilTomorrow(tx)) } } : {});
+  throw new ApiError(
+    codes[closed],
+    untilTomorrow ? { headers: { 'retry-after': String(await secondsUntilTomorrow(tx)) } } : {},
+  );
 }

@@ -32,7 +32,10 @@ const saidBy = (courseId: string): string => {
 
 test('nine answers of ten contain the fact that was asked for', () => {
   expect(answerable.length).toBeGreaterThanOrEqual(400);
-  expect(share(answerable.filter(({ part }) => part === 'tuned')), missed(answerable).join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(
+    share(answerable.filter(({ part }) => part === 'tuned')),
+    missed(answerable).join('\n'),
+  ).toBeGreaterThanOrEqual(0.9);
 });
 
 test('the right slide is among the first three for nine questions of ten, also of those never tuned for', () => {
@@ -71,7 +74,9 @@ test('questions of another hand, that nobody tuned for, do not fare worse than t
   const others = answerable.filter(({ part }) => part === 'independent');
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(share(others)).toBeGreaterThanOrEqual(0.72);
-  expect(share(verdicts.filter(({ part, kind }) => part === 'independent' && kind === 'honest'))).toBeGreaterThanOrEqual(0.7);
+  expect(
+    share(verdicts.filter(({ part, kind }) => part === 'independent' && kind === 'honest')),
+  ).toBeGreaterThanOrEqual(0.7);
   expect(share(others, ({ cited }) => cited)).toBeGreaterThanOrEqual(0.75);
 });
 
@@ -92,7 +97,10 @@ test('every question is asked of each course, and expects slides that exist', ()
       expect(courses.find((course) => course.id === id)?.slides[Number(number) - 1], slide).toBeDefined();
     }
   for (const { id } of courses)
-    expect(questions.filter(({ course, expects }) => course === id && expects === 'answered').length, id).toBeGreaterThanOrEqual(7);
+    expect(
+      questions.filter(({ course, expects }) => course === id && expects === 'answered').length,
+      id,
+    ).toBeGreaterThanOrEqual(7);
 });
 
 test('no answer has a word that its courses do not say, nor is it a slide read aloud [7-chat]', () => {

@@ -44,7 +44,9 @@ export async function answerFromCourses(question: Question, knowledge: Knowledge
   const { whole, after } = await refuseUnfair(question.masked);
   if (whole) return whole;
   const answer = await lookUp(question, knowledge);
-  return after === undefined || answer.outcome === 'declined' ? answer : { ...answer, response: `${answer.response}\n\n${after}` };
+  return after === undefined || answer.outcome === 'declined'
+    ? answer
+    : { ...answer, response: `${answer.response}\n\n${after}` };
 }
 
 /**
@@ -59,14 +61,17 @@ export async function* answerWithModel(
 ): AsyncGenerator<string, Answer> {
   const { whole, after } = await refuseUnfair(masked);
   // A model might be talked round; the slides can't be.
-  if (whole || after !== undefined || replyToSmallTalk(masked)) return answerFromCourses({ courseId, masked }, means.knowledge);
+  if (whole || after !== undefined || replyToSmallTalk(masked))
+    return answerFromCourses({ courseId, masked }, means.knowledge);
   const found = await retrieve(means.knowledge, courseId, searchable(masked));
   const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);
   if (declined) return declined;
   // "¿Y cada cuándo?" finds nothing by itself; for a model, together with the question before it does.
   const before = earlier.at(-1);
   const retrieval =
-    found.scope === 'nothing' && before ? await retrieve(means.knowledge, courseId, searchable(`${before.question} ${masked}`)) : found;
+    found.scope === 'nothing' && before
+      ? await retrieve(means.knowledge, courseId, searchable(`${before.question} ${masked}`))
+      : found;
   if (retrieval.scope === 'nothing') return composeAnswer(found);
   const answer = yield* askModel({ question: masked, earlier, retrieval }, means);
   return answer === 'nothing' ? composeAnswer(nothing) : (answer ?? composeAnswer(found));

@@ -32,7 +32,9 @@ export function oddsThatItAnswers(
   { said, sentences }: Quotes,
   { outside, regimes }: Understanding,
 ): number {
-  const named = regimes.length === 0 || sentences.some(({ content }) => regimesIn(content).some((regime) => regimes.includes(regime)));
+  const named =
+    regimes.length === 0 ||
+    sentences.some(({ content }) => regimesIn(content).some((regime) => regimes.includes(regime)));
   return (
     WEIGHTS.bias +
     WEIGHTS.coverage * coverage +

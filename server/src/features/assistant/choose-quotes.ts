@@ -17,7 +17,17 @@ export interface Quotes {
 }
 
 /** How much each says for a sentence: its own words, a similar question that it answers, how likely that is asked for, its slide, the fact asked for, that it opens a slide. */
-const WEIGHTS = { own: 0.9, question: 0.8, common: 0.2, asked: 2, likely: 0.6, slide: 1.4, fits: 0.48, opens: 0.12, regime: 0.3 };
+const WEIGHTS = {
+  own: 0.9,
+  question: 0.8,
+  common: 0.2,
+  asked: 2,
+  likely: 0.6,
+  slide: 1.4,
+  fits: 0.48,
+  opens: 0.12,
+  regime: 0.3,
+};
 /** A question so similar that its answer is this one's. */
 const SAME_QUESTION = 0.62;
 const SENTENCES = 5;
@@ -52,7 +62,9 @@ const DIFFERING: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline']);
 function regimesOf({ kind, regimes }: Understanding, chosen: readonly IndexedSentence[]): string[] {
   if (regimes.length > 0 || !DIFFERING.has(kind)) return [];
   const fact = facts[kind];
-  const rules = chosen.filter((sentence) => fact && sentence.facts.includes(fact)).map(({ content }) => regimesIn(content));
+  const rules = chosen
+    .filter((sentence) => fact && sentence.facts.includes(fact))
+    .map(({ content }) => regimesIn(content));
   const named = rules.filter((rule) => rule.length > 0);
   const differ = named.length > 1 && named.some((rule) => !named[0]?.some((regime) => rule.includes(regime)));
   return differ ? [...new Set(named.flat())] : [];
@@ -125,7 +137,8 @@ function standing(sentence: IndexedSentence, all: readonly IndexedSentence[]): I
 /** A sentence that stands alone, with the one after it where that leans on it: often its condition. */
 function withCondition(sentence: IndexedSentence, all: readonly IndexedSentence[]): IndexedSentence[] {
   const next = all[all.indexOf(sentence) + 1];
-  const follows = next?.block === sentence.block && next.kind === 'prose' && sentence.kind === 'prose' && LEANS.test(next.content);
+  const follows =
+    next?.block === sentence.block && next.kind === 'prose' && sentence.kind === 'prose' && LEANS.test(next.content);
   return [...standing(sentence, all), ...(follows && !isAnnouncement(next) ? [next] : [])];
 }
 
@@ -139,7 +152,8 @@ const announcing = (block: number, all: readonly IndexedSentence[]) =>
 function answeringList(weighed: readonly Weighed[], all: readonly IndexedSentence[]): IndexedSentence[] {
   const [best] = weighed
     .flatMap(({ sentence, weight }) => {
-      const block = sentence.kind === 'point' ? sentence.block : isAnnouncement(sentence) ? sentence.block + 1 : undefined;
+      const block =
+        sentence.kind === 'point' ? sentence.block : isAnnouncement(sentence) ? sentence.block + 1 : undefined;
       return block === undefined ? [] : [{ block, weight }];
     })
     .toSorted((a, b) => b.weight - a.weight);
@@ -148,7 +162,8 @@ function answeringList(weighed: readonly Weighed[], all: readonly IndexedSentenc
   return [...(announcement ? standing(announcement, all) : []), ...listAt(best.block, all)];
 }
 
-const length = (sentences: readonly IndexedSentence[]) => sentences.reduce((total, { content }) => total + content.length, 0);
+const length = (sentences: readonly IndexedSentence[]) =>
+  sentences.reduce((total, { content }) => total + content.length, 0);
 
 /** What of the slides answers: the answer to a question that is the same, else what weighs most; and what of the same slide speaks of it too. */
 export function chooseQuotes(understanding: Understanding, slides: readonly RankedSlide[]): Quotes | undefined {
@@ -197,7 +212,10 @@ export function chooseQuotes(understanding: Understanding, slides: readonly Rank
     ({ block }) => block,
   )) {
     const announcement = announcing(block, all);
-    const whole = [...(announcement && isAnnouncement(announcement) ? standing(announcement, all) : []), ...listAt(block, all)];
+    const whole = [
+      ...(announcement && isAnnouncement(announcement) ? standing(announcement, all) : []),
+      ...listAt(block, all),
+    ];
     const more = whole.filter((one) => !chosen.has(one));
     if ((points.length > 1 || OPENED.has(understanding.kind)) && length([...chosen, ...more]) <= WITH_LIST) take(more);
   }

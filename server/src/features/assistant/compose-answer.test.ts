@@ -5,7 +5,12 @@ import type { IndexedSentence } from './course-index.ts';
 import { askRegime } from './regimes.ts';
 import type { FoundPassage } from './retrieve.ts';
 
-const slide = (slide_number: number) => ({ course_id: 'm01', course_title: 'Pagos', slide_number, slide_title: `Lámina ${slide_number}` });
+const slide = (slide_number: number) => ({
+  course_id: 'm01',
+  course_title: 'Pagos',
+  slide_number,
+  slide_title: `Lámina ${slide_number}`,
+});
 const passage = (slide_number: number): FoundPassage => ({ ...slide(slide_number), content: 'Texto.', rank: 1 });
 const sentence = (block: number, content: string, kind: IndexedSentence['kind'] = 'prose'): IndexedSentence => ({
   slide_number: 1,
@@ -32,7 +37,9 @@ test('sentences of one paragraph stand together, points of a list in lines of th
     sentence(2, 'a', 'point'),
     sentence(2, 'b', 'point'),
   ]);
-  expect(composeAnswer({ scope: 'course', passages: [], quotes: found }).response).toBe('Una. Dos.\n\nTres:\n\n• a\n• b');
+  expect(composeAnswer({ scope: 'course', passages: [], quotes: found }).response).toBe(
+    'Una. Dos.\n\nTres:\n\n• a\n• b',
+  );
 });
 
 test('another course is named; the slide that is quoted is cited first, others once, three at most', () => {
@@ -54,5 +61,9 @@ test('where the rule differs it is asked which kind of entity is meant, and each
 });
 
 test('nothing is said to be nothing', () => {
-  expect(composeAnswer({ scope: 'nothing', passages: [] })).toEqual({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
+  expect(composeAnswer({ scope: 'nothing', passages: [] })).toEqual({
+    response: NOTHING_FOUND,
+    sources: [],
+    outcome: 'not_found',
+  });
 });

@@ -13,7 +13,9 @@ function compose({ sentences }: Quotes): string {
   const blocks = [...Map.groupBy(sentences, ({ block }) => block).values()];
   return blocks
     .map((block) =>
-      block[0]?.kind === 'point' ? block.map(({ content }) => `• ${content}`).join('\n') : block.map(({ content }) => content).join(' '),
+      block[0]?.kind === 'point'
+        ? block.map(({ content }) => `• ${content}`).join('\n')
+        : block.map(({ content }) => content).join(' '),
     )
     .join('\n\n');
 }

@@ -123,37 +123,46 @@ export function indexCourse({ passages, sentences, asked }: Rows): CourseIndex {
   const entries = entriesOf(asked);
   const entryOf = new Map(entries.flatMap(({ questions }, entry) => questions.map((question) => [question, entry])));
   const stemsOf = (indices: readonly number[]) =>
-    indices.flatMap((index) => entries[index]?.questions ?? []).map((question) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? []);
+    indices
+      .flatMap((index) => entries[index]?.questions ?? [])
+      .map((question) => asked[question]?.says.map(({ lexeme }) => lexeme) ?? []);
   const entriesOn = Map.groupBy(entries.keys(), (entry) => entries[entry]?.slide_number);
   const sentencesOf = Map.groupBy(sentences, ({ slide_number }) => slide_number);
-  const slides = [...Map.groupBy(passages, ({ slide_number }) => slide_number)].map(([slide_number, own]): IndexedSlide => {
-    const indexed = own.map((passage) => ({ ...passage, says: sayingOf(passage.says) }));
-    const spoken = indexed.filter(({ kind }) => kind !== 'source');
-    const here = entriesOn.get(slide_number) ?? [];
-    return {
-      place: own[0] as Passage,
-      passages: spoken,
-      says: together(spoken),
-      asked: saidOften(stemsOf(here)),
-      entries: new Set(here),
-      reading: spoken.filter(({ kind }) => kind === 'slide'),
-      sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
-        const answered = here.filter((index) => entries[index] && isAnsweredBy(entries[index], sentence));
-        return {
-          ...sentence,
-          says: new Set(sentence.says),
-          asked: saidOften(stemsOf(answered)),
-          entries: new Set(answered),
-        };
-      }),
-      sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
-    };
-  });
+  const slides = [...Map.groupBy(passages, ({ slide_number }) => slide_number)].map(
+    ([slide_number, own]): IndexedSlide => {
+      const indexed = own.map((passage) => ({ ...passage, says: sayingOf(passage.says) }));
+      const spoken = indexed.filter(({ kind }) => kind !== 'source');
+      const here = entriesOn.get(slide_number) ?? [];
+      return {
+        place: own[0] as Passage,
+        passages: spoken,
+        says: together(spoken),
+        asked: saidOften(stemsOf(here)),
+        entries: new Set(here),
+        reading: spoken.filter(({ kind }) => kind === 'slide'),
+        sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
+          const answered = here.filter((index) => entries[index] && isAnsweredBy(entries[index], sentence));
+          return {
+            ...sentence,
+            says: new Set(sentence.says),
+            asked: saidOften(stemsOf(answered)),
+            entries: new Set(answered),
+          };
+        }),
+        sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
+      };
+    },
+  );
   return {
     slides,
     asked: asked.map(({ ask, stems }, question) => {
       const rarities = stems.map(({ rarity }) => rarity);
-      return { entry: entryOf.get(question) ?? 0, kind: kindOf(ask), rarities, total: rarities.reduce((sum, one) => sum + one, 0) };
+      return {
+        entry: entryOf.get(question) ?? 0,
+        kind: kindOf(ask),
+        rarities,
+        total: rarities.reduce((sum, one) => sum + one, 0),
+      };
     }),
     postings: postingsOf(asked),
     entries: new EntryModel(

@@ -31,7 +31,8 @@ const KEYS = [
   /\b(apruebo|aprobar|paso|acredito|obtengo|saco|consigo) .*\bsin (verlo|ver|leer|leerlo|hacer|hacerlo|tomar|tomarlo|estudiar|presentar)\b/,
 ];
 /** What happens at an exam is a fair question. */
-const ABOUT_EXAMS = /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando|quien|jefe|equipo|grupo|se puede|que pasa)\b/;
+const ABOUT_EXAMS =
+  /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando|quien|jefe|equipo|grupo|se puede|que pasa)\b/;
 
 /** Somebody's own wish or way to do it. */
 const WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
@@ -44,7 +45,9 @@ const EVASIONS = [
     String.raw`${WISH}.*\b(para que|sin que|antes de que|que) (no )?((me|nos|lo|la|le|les|los|las|se|nadie|alguien|el sistema|la alerta|el banco) )*${SEEN}\b`,
   ),
   new RegExp(String.raw`\bpuedo\b.*\bsin (que )?((me|nos|lo|la|se|nadie) )*(${SEEN}|dejar|avisar|registrar)\b`),
-  new RegExp(String.raw`${WISH}.*\bpara no (llegar|pasar|alcanzar|rebasar|superar|tener que|dar|reportar|avisar|identificar)\b`),
+  new RegExp(
+    String.raw`${WISH}.*\bpara no (llegar|pasar|alcanzar|rebasar|superar|tener que|dar|reportar|avisar|identificar)\b`,
+  ),
   /\bsin dejar (rastro|huella|registro)\b/,
   /\b(como|quiero|ayudame a|necesito|ensename a|dime como|modo de|forma de|manera de)( \w+){0,2} (lavar|lavo|esconder|escondo|ocultar|oculto|blanquear|blanqueo|falsificar|falsifico|hackear|robar|justificar|justifico) (el |la |un |una |mi |al |a )*(dinero|lana|efectivo|recursos|identidad|ine|firma|beneficiario|comprobante|documentos?|clientes?|cuenta|sistema|datos)\b/,
   /\b(como|quiero|ayudame a|necesito|dime como)( \w+){0,2} (abrir|abro|tramitar|conseguir|consigo|hacer|hago|sacar|usar|uso|meter|meto) .*\b(fals[ao]s?|prestanombres|empresa fantasma|factura comprada)\b/,
@@ -78,7 +81,8 @@ export async function refuseUnfair(message: string): Promise<Refusal> {
   if (!text.includes(' ')) return {};
   const { keys, evasion, outside } = await intentOf(placesOf(text));
   const aboutExams = ABOUT_EXAMS.test(text);
-  if (!aboutExams && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text)))) return { whole: declined(NO_QUIZ_ANSWERS) };
+  if (!aboutExams && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text))))
+    return { whole: declined(NO_QUIZ_ANSWERS) };
   const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
   if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
     return { whole: declined(NO_WAY_ROUND) };

@@ -35,5 +35,8 @@ test('what no wording says a word of is shared with nothing that is asked for', 
 });
 
 test('a course without wordings has nothing to guess', () => {
-  expect(new EntryModel([], 0).guess(placesOf('quién firma'))).toEqual({ shares: new Float64Array(0), gains: new Float64Array(0) });
+  expect(new EntryModel([], 0).guess(placesOf('quién firma'))).toEqual({
+    shares: new Float64Array(0),
+    gains: new Float64Array(0),
+  });
 });

@@ -51,7 +51,8 @@ export class EntryModel {
       }
       this.#ends[place] = at;
     }
-    for (let place = 1; place < PLACES; place++) this.#ends[place] = Math.max(this.#ends[place] ?? 0, this.#ends[place - 1] ?? 0);
+    for (let place = 1; place < PLACES; place++)
+      this.#ends[place] = Math.max(this.#ends[place] ?? 0, this.#ends[place - 1] ?? 0);
   }
 
   /** Of entries. */

@@ -10,7 +10,19 @@ import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
 import { Knowledge } from './knowledge.ts';
 
 const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
-const kinds = ['amount', 'deadline', 'who', 'yes_no', 'list', 'definition', 'difference', 'procedure', 'why', 'article', 'other'] as const;
+const kinds = [
+  'amount',
+  'deadline',
+  'who',
+  'yes_no',
+  'list',
+  'definition',
+  'difference',
+  'procedure',
+  'why',
+  'article',
+  'other',
+] as const;
 const evaluationFile = z.strictObject({
   questions: z.array(
     z.union([
@@ -54,10 +66,14 @@ export interface EvaluationQuestion {
 
 const RESERVED = 5;
 /** Of development questions ("m01-d07") every second one, of the others one in five. */
-const isReserved = (id: string) => createHash('sha256').update(id).digest().readUInt32BE(0) % (/-d\d+$/.test(id) ? 2 : RESERVED) === 0;
+const isReserved = (id: string) =>
+  createHash('sha256').update(id).digest().readUInt32BE(0) % (/-d\d+$/.test(id) ? 2 : RESERVED) === 0;
 
 /** The questions of an evaluation file; none where it is not there. @throws ZodError */
-export function readEvaluation(file: string, by: 'tuner' | Exclude<Part, 'tuned' | 'reserved'> = 'tuner'): EvaluationQuestion[] {
+export function readEvaluation(
+  file: string,
+  by: 'tuner' | Exclude<Part, 'tuned' | 'reserved'> = 'tuner',
+): EvaluationQuestion[] {
   if (!existsSync(file)) return [];
   const { questions } = evaluationFile.parse(parse(readFileSync(file, 'utf8')));
   return questions.map(({ id, in: course, ask: question, ...expected }): EvaluationQuestion => {
@@ -86,7 +102,8 @@ export interface Verdict extends EvaluationQuestion {
 }
 
 /** Says what the courses do, and that it does not help with what may have been meant. */
-export const isCautious = ({ response }: Answer): boolean => [NO_HELP_EITHER, NO_KEYS_EITHER].some((refusal) => response.endsWith(refusal));
+export const isCautious = ({ response }: Answer): boolean =>
+  [NO_HELP_EITHER, NO_KEYS_EITHER].some((refusal) => response.endsWith(refusal));
 
 const folded = (text: string) => foldText(text).replaceAll(/\s+/g, ' ');
 

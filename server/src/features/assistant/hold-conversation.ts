@@ -35,7 +35,11 @@ interface Means {
 const mask = ({ user, message }: ChatMessage): string =>
   maskPersonalData(message, { people: [user.name], entities: user.entity_name === null ? [] : [user.entity_name] });
 
-const turnOf = ({ user, courseId, conversationId }: ChatMessage, masked: string, { response, outcome }: Answer): NewTurn => ({
+const turnOf = (
+  { user, courseId, conversationId }: ChatMessage,
+  masked: string,
+  { response, outcome }: Answer,
+): NewTurn => ({
   id: randomUUID(),
   conversation_id: conversationId ?? randomUUID(),
   user_id: user.id,
@@ -53,7 +57,11 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
 }
 
 /** Whoever was asked which kind of entity is meant answers with its name alone: it completes the question before. */
-async function inContext({ user, courseId, conversationId }: ChatMessage, masked: string, { database }: Means): Promise<string> {
+async function inContext(
+  { user, courseId, conversationId }: ChatMessage,
+  masked: string,
+  { database }: Means,
+): Promise<string> {
   if (!conversationId || !isOnlyRegime(masked)) return masked;
   const [before] = await lastTurns(database, { userId: user.id, courseId, conversationId }, 1);
   return before ? `${before.question} ${masked}` : masked;
@@ -62,17 +70,25 @@ async function inContext({ user, courseId, conversationId }: ChatMessage, masked
 /** Answers in the courses' own words; the question is counted and stored, masked, or neither. @throws ApiError as `admitQuestion` */
 export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
   const masked = mask(chat);
-  const answer = await answerFromCourses({ courseId: chat.courseId, masked: await inContext(chat, masked, means) }, means.knowledge);
+  const answer = await answerFromCourses(
+    { courseId: chat.courseId, masked: await inContext(chat, masked, means) },
+    means.knowledge,
+  );
   const turn = turnOf(chat, masked, answer);
   await means.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, means.limits));
   return reply(turn, answer, means);
 }
 
 /** Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown meanwhile. */
-export async function* holdConversation(chat: ChatMessage, means: Means & ModelMeans): AsyncGenerator<string, ChatReply> {
+export async function* holdConversation(
+  chat: ChatMessage,
+  means: Means & ModelMeans,
+): AsyncGenerator<string, ChatReply> {
   const { user, courseId, conversationId } = chat;
   const masked = mask(chat);
-  const earlier = conversationId ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS) : [];
+  const earlier = conversationId
+    ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
+    : [];
   const answer = yield* answerWithModel({ courseId, masked }, earlier, means);
   const turn = turnOf(chat, masked, answer);
   await insertTurn(means.database, turn);

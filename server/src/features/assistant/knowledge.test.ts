@@ -27,19 +27,32 @@ test('what is loaded elsewhere while the program runs is answered within a secon
       .execute();
     await tx
       .insertInto('sentences')
-      .values({ course_id: 'curso-1', slide_number: 1, position: 9_999, block: 9_999, content, kind: 'prose', facts: [] })
+      .values({
+        course_id: 'curso-1',
+        slide_number: 1,
+        position: 9_999,
+        block: 9_999,
+        content,
+        kind: 'prose',
+        facts: [],
+      })
       .execute();
   });
   const taught = { outcome: 'answered', response: expect.stringContaining('bajo llave') };
   await vi.waitFor(async () => expect(await ask(question)).toMatchObject(taught), { timeout: 5_000 });
   await change(async (tx) => {
-    for (const table of ['passages', 'sentences'] as const) await tx.deleteFrom(table).where('position', '=', lesson.position).execute();
+    for (const table of ['passages', 'sentences'] as const)
+      await tx.deleteFrom(table).where('position', '=', lesson.position).execute();
   });
   await vi.waitFor(async () => expect(await ask(question)).toMatchObject({ outcome: 'not_found' }), { timeout: 5_000 });
 });
 
 test('questions that come together, the first of all and others, are answered as when they come alone', async () => {
-  const questions = ['¿Qué es el lavado de dinero?', '¿Dónde se guarda una contraseña?', '¿Cuándo se responde una queja?'];
+  const questions = [
+    '¿Qué es el lavado de dinero?',
+    '¿Dónde se guarda una contraseña?',
+    '¿Cuándo se responde una queja?',
+  ];
   const together = await Promise.all(questions.map(ask));
   for (const [i, question] of questions.entries()) {
     const { response, sources } = await ask(question);

@@ -59,7 +59,9 @@ export class Knowledge {
 
   /** The quizzes of the courses. */
   quizzes(courseIds: readonly string[]): Promise<Quiz[]> {
-    return cachedValues(this.#quizzes, courseIds, async (missing) => (await findQuizQuestions(this.#database, missing)).map(quizOf));
+    return cachedValues(this.#quizzes, courseIds, async (missing) =>
+      (await findQuizQuestions(this.#database, missing)).map(quizOf),
+    );
   }
 
   /** What some courses teach, in the order of their ids. */
@@ -75,7 +77,8 @@ export class Knowledge {
         // A tenth of a second each: other requests go on between two, and whoever waits for the same takes what the first has made.
         await setImmediate();
         const index =
-          this.#courses.get(id) ?? indexCourse({ passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] });
+          this.#courses.get(id) ??
+          indexCourse({ passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] });
         this.#courses.set(id, index);
         indexes.push(index);
       }

@@ -24,7 +24,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   ],
   // Telephones (10 digits), cards, CLABE, accounts, NSS, also where a letter stands before them without a space.
   [new RegExp(`(?<!\\p{N})\\+?\\(?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){9,}(?!\\p{N})`, 'gu'), '[número]'],
-  [new RegExp(`(?<=(?<![\\p{L}\\p{N}])${ANNOUNCED})\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`, 'giu'), '[número]'],
+  [
+    new RegExp(`(?<=(?<![\\p{L}\\p{N}])${ANNOUNCED})\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`, 'giu'),
+    '[número]',
+  ],
 ];
 
 const PARTICLE = '(?:(?:de|del|la|las|los|y)\\p{Zs}+){0,3}';
@@ -73,9 +76,17 @@ function replaceNames(text: string, said: string, names: readonly string[], kind
  * What may be kept and sent on of a question: e-mails, telephones, CURP, RFC, clave de elector, passport, card and account numbers become the name of their
  * kind, and so do names beside them and those that are known (of the asker, of their entity).
  */
-export function maskPersonalData(text: string, known: { people?: readonly string[]; entities?: readonly string[] } = {}): string {
+export function maskPersonalData(
+  text: string,
+  known: { people?: readonly string[]; entities?: readonly string[] } = {},
+): string {
   const numbers = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), plain(text));
   const masked = owners.reduce((rest, pattern) => rest.replace(pattern, '[nombre]'), numbers);
   const said = normaliseQuestion(masked);
-  return replaceNames(replaceNames(masked, said, known.people ?? [], '[nombre]'), said, known.entities ?? [], '[entidad]');
+  return replaceNames(
+    replaceNames(masked, said, known.people ?? [], '[nombre]'),
+    said,
+    known.entities ?? [],
+    '[entidad]',
+  );
 }

@@ -58,7 +58,12 @@ function eventsIn(payload: string): Event[] {
 }
 const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'content-type': 'application/json' };
 const stream = async (message = QUESTION) => {
-  const response = await app.inject({ method: 'POST', url: '/api/chat', headers, payload: { course_id: 'm12', message } });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/chat',
+    headers,
+    payload: { course_id: 'm12', message },
+  });
   return { response, events: eventsIn(response.payload) };
 };
 
@@ -67,8 +72,12 @@ describe('an answer of the model', () => {
     model.behave(says(cited));
     const answer = await ask();
     const [request] = model.requests;
-    expect(answer.response).toBe(`${sentenceOf(request as ModelRequest)} (lámina ${slideOf(request as ModelRequest)}).`);
-    expect(answer.sources).toEqual([expect.objectContaining({ course_id: 'm12', slide_number: slideOf(request as ModelRequest) })]);
+    expect(answer.response).toBe(
+      `${sentenceOf(request as ModelRequest)} (lámina ${slideOf(request as ModelRequest)}).`,
+    );
+    expect(answer.sources).toEqual([
+      expect.objectContaining({ course_id: 'm12', slide_number: slideOf(request as ModelRequest) }),
+    ]);
     expect(answer.outcome).toBe('answered');
     expect(request?.headers.authorization).toBe('Bearer sk-prueba');
     expect(Object.keys(JSON.parse(request?.body ?? '{}')).sort()).toEqual(['messages', 'model', 'stream']);
@@ -82,7 +91,11 @@ describe('an answer of the model', () => {
     const last = events.at(-1);
     expect(parts).toHaveLength(2);
     expect(last?.event).toBe('done');
-    expect(last?.data).toMatchObject({ id: expect.any(String), conversation_id: expect.any(String), outcome: 'answered' });
+    expect(last?.data).toMatchObject({
+      id: expect.any(String),
+      conversation_id: expect.any(String),
+      outcome: 'answered',
+    });
     expect(last?.data.response?.startsWith(parts.join('').trim())).toBe(true);
   });
 
@@ -156,7 +169,9 @@ describe('an answer of the model', () => {
   });
 
   test('a citation of a slide that was not given is dropped with its sentence', async () => {
-    model.behave(says((request) => `${cited(request)} Avisa en 24 horas a la policía cibernética [9]. Y a la prensa [0] [77].`));
+    model.behave(
+      says((request) => `${cited(request)} Avisa en 24 horas a la policía cibernética [9]. Y a la prensa [0] [77].`),
+    );
     const { response, sources } = await ask();
     expect(response).toContain(sentenceOf(model.requests[0] as ModelRequest));
     expect(response).not.toMatch(/policía|prensa|\[/);
@@ -174,7 +189,11 @@ describe('the answer of retrieval, and no error, when the model', () => {
   const faults: Record<string, [Behaviour[], number, string | undefined]> = {
     'breaks off': [[breaksOffAfter((request) => `${cited(request)} Además debes`)], 1, 'cut off'],
     'ends for another reason than being done': [[endsWith('length', cited)], 1, 'cut off'],
-    'closes without having finished': [[sends('data: {"choices":[{"delta":{"content":"Hola [1]."}}]}\n\n')], 1, 'cut off'],
+    'closes without having finished': [
+      [sends('data: {"choices":[{"delta":{"content":"Hola [1]."}}]}\n\n')],
+      1,
+      'cut off',
+    ],
     'answers 429 twice': [[refuses(429)], 2, 'status 429'],
     'answers 500 twice': [[refuses(500)], 2, 'status 500'],
     'refuses the key': [[refuses(401)], 1, 'status 401'],
@@ -186,7 +205,11 @@ describe('the answer of retrieval, and no error, when the model', () => {
     'says nothing': [[says('')], 1, undefined],
     'cites nothing': [[says('Escanea el código con tu celular personal.')], 1, undefined],
     'cites only slides that do not exist': [[says('Escanea el código con tu celular [14]. Listo [99].')], 1, undefined],
-    'cites a slide for something else': [[says('Para el mole muele chiles, chocolate y cacahuates tostados [1].')], 1, undefined],
+    'cites a slide for something else': [
+      [says('Para el mole muele chiles, chocolate y cacahuates tostados [1].')],
+      1,
+      undefined,
+    ],
     'never ends': [[says(long)], 1, undefined],
     'repeats its instructions': [[says((request) => `${cited(request)} ${SYSTEM_PROMPT} [1].`)], 1, undefined],
     'repeats a part of its instructions': [
@@ -203,7 +226,9 @@ describe('the answer of retrieval, and no error, when the model', () => {
     expect({ response, sources, outcome }).toEqual(retrieved);
     expect(model.requests).toHaveLength(attempts);
     expect(warnings()).toEqual(
-      reason === undefined ? [] : [expect.objectContaining({ reason, msg: 'Sin respuesta del modelo: se contesta por búsqueda' })],
+      reason === undefined
+        ? []
+        : [expect.objectContaining({ reason, msg: 'Sin respuesta del modelo: se contesta por búsqueda' })],
     );
 
     model.behave(...behaviours);
@@ -235,7 +260,11 @@ describe('what the model is sent', () => {
   test('no key of a quiz, no e-mail, no name, no number of anybody', async () => {
     model.behave(says(cited));
     const entity = await create.entity({ name: 'Caja Secreta del Bajío' });
-    const person = await create.user({ entityId: entity.id, name: 'José Íñiguez Peña', email: 'jose.iniguez@caja.example' });
+    const person = await create.user({
+      entityId: entity.id,
+      name: 'José Íñiguez Peña',
+      email: 'jose.iniguez@caja.example',
+    });
     const learner = as(await create.sessionOf(person.id));
     const bodies: string[] = [];
     for (const { id, title } of courses) {
@@ -308,7 +337,12 @@ describe('what the model is sent', () => {
 });
 
 test('a question that is not let in is refused as any other call, also to a reader of a stream', async () => {
-  const response = await app.inject({ method: 'POST', url: '/api/chat', headers, payload: { course_id: 'nada', message: 'hola' } });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/chat',
+    headers,
+    payload: { course_id: 'nada', message: 'hola' },
+  });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ code: 'COURSE_NOT_FOUND', detail: errors.COURSE_NOT_FOUND.detail });
 });

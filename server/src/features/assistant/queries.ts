@@ -121,7 +121,10 @@ export interface AskedQuestion {
 }
 
 /** The courses' rows of a query, in the order of the ids. */
-async function byCourse<Row extends { course_id: string }>(ids: readonly string[], rows: Promise<{ rows: Row[] }>): Promise<Row[][]> {
+async function byCourse<Row extends { course_id: string }>(
+  ids: readonly string[],
+  rows: Promise<{ rows: Row[] }>,
+): Promise<Row[][]> {
   const found = Map.groupBy((await rows).rows, ({ course_id }) => course_id);
   return ids.map((id) => found.get(id) ?? []);
 }
@@ -142,7 +145,10 @@ export const findPassages = (database: Database, ids: readonly string[]): Promis
   );
 
 /** The sentences of courses in reading order, each with the stems that it says. */
-export const findSentences = (database: Database, ids: readonly string[]): Promise<(Sentence & { says: string[] })[][]> =>
+export const findSentences = (
+  database: Database,
+  ids: readonly string[],
+): Promise<(Sentence & { says: string[] })[][]> =>
   byCourse(
     ids,
     sql<Sentence & { course_id: string; says: string[] }>`
@@ -164,7 +170,9 @@ export async function findQuizQuestions(
   courseIds: readonly string[],
 ): Promise<{ question: string; options: string[] }[][]> {
   const { rows } = await sql<{ id: string; questions: { question: string; options: string[] }[] | null }>`
-    select id, document -> 'quiz' -> 'questions' as questions from courses where id = any (${courseIds}::text[])`.execute(database);
+    select id, document -> 'quiz' -> 'questions' as questions from courses where id = any (${courseIds}::text[])`.execute(
+    database,
+  );
   return courseIds.map((id) => rows.find((course) => course.id === id)?.questions ?? []);
 }
 interface AskedRow extends Pick<AskedQuestion, 'slide_number' | 'ask' | 'answer'> {
@@ -173,15 +181,24 @@ interface AskedRow extends Pick<AskedQuestion, 'slide_number' | 'ask' | 'answer'
 }
 
 /** The questions asked about courses, each with the stems that it is found by. Put together here: joined by PostgreSQL a course took a third of a second. */
-export async function findAskedQuestions(database: Database, ids: readonly string[]): Promise<(AskedQuestion & { says: AskedStem[] })[][]> {
+export async function findAskedQuestions(
+  database: Database,
+  ids: readonly string[],
+): Promise<(AskedQuestion & { says: AskedStem[] })[][]> {
   const asked = await sql<AskedRow>`
     select course_id, slide_number, ask, answer, stems from asked_questions where course_id = any (${ids}::text[]) order by position`.execute(
     database,
   );
   const all = [...new Set(asked.rows.flatMap(({ stems }) => stems))];
   const [lexemes, synonyms] = await Promise.all([
-    sql<{ lexeme: string; rarity: number }>`select lexeme, rarity from lexemes where lexeme = any (${all}::text[])`.execute(database),
-    sql<{ everyday: string[]; means: string[] }>`select everyday, means from synonyms where everyday <@ ${all}::text[]`.execute(database),
+    sql<{
+      lexeme: string;
+      rarity: number;
+    }>`select lexeme, rarity from lexemes where lexeme = any (${all}::text[])`.execute(database),
+    sql<{
+      everyday: string[];
+      means: string[];
+    }>`select everyday, means from synonyms where everyday <@ ${all}::text[]`.execute(database),
   ]);
   const known = new Map(lexemes.rows.map((stem) => [stem.lexeme, stem]));
   const meanings = Map.groupBy(synonyms.rows, ({ everyday: [first = ''] }) => first);

@@ -34,15 +34,24 @@ const asking: readonly [QuestionKind, RegExp][] = [
     /\b(cuant[oa]s?|que (monto|cantidad|limite|tope|umbral|porcentaje|multa|pena|sancion|calificacion|maximo|minimo)|cual es (el|la) (\w+ )?(monto|limite|tope|umbral|porcentaje|multa|pena|saldo|maximo|minimo|valor)|monto (maximo|minimo)|hay un (minimo|maximo|limite|tope))\b/,
   ],
   ['why', /\b(por que|porque|para que|razon)\b/],
-  ['who', /\b(quien|quienes|que (autoridad|area|institucion|dependencia|persona)|a que correo|donde|adonde|con quien|a quien)\b/],
+  [
+    'who',
+    /\b(quien|quienes|que (autoridad|area|institucion|dependencia|persona)|a que correo|donde|adonde|con quien|a quien)\b/,
+  ],
   [
     'list',
     new RegExp(
       String.raw`\b(cuales son|cuales|que son l[oa]s|que (otras? |otros |dos |tres |cuatro |cinco )?${LISTED}|que \w+ (lleva|incluye|trae|debe (llevar|traer|tener|incluir)|contiene)|que (lleva|incluye|contiene|trae|debe (llevar|traer|tener|incluir))|en que me fijo|que (me )?(tengo que |debo )?(pregunto|preguntar(me)?|reviso|revisar)|como (se|reconozco|detecto|identifico|distingo|me doy cuenta)( si| una| un| que)?|lista de)\b`,
     ),
   ],
-  ['definition', /\b(que (es|son|significan?|quiere decir|quiere)|a que se (refiere|dedica)|definicion|significado|como se llama)\b/],
-  ['procedure', /\b(como|que (hago|hacemos|hace|hacer|debo|tengo que|procede|sigue|digo|le digo|anoto|pongo)|a que me)\b/],
+  [
+    'definition',
+    /\b(que (es|son|significan?|quiere decir|quiere)|a que se (refiere|dedica)|definicion|significado|como se llama)\b/,
+  ],
+  [
+    'procedure',
+    /\b(como|que (hago|hacemos|hace|hacer|debo|tengo que|procede|sigue|digo|le digo|anoto|pongo)|a que me)\b/,
+  ],
   [
     'yes_no',
     /^(y |oye |hola |entonces )*(si |el |la |los |las |un |una |mi |me |le |se |ya |a |al |para |con |en |de |este |esta |alguien )*(\w+ ){0,6}?(puedo|puede|pueden|podemos|debo|debe|deben|tengo|tiene|tienen|es|son|esta|hay|sirve|vale|cuenta|cuentan|necesito|necesita|aplica|cubre|protege|existe|reportan?|avisan?|pasa|rompe|responde|obliga|impide|garantiza|castigan|multan|dejo|borro|basta|transfiere)\b/,
@@ -52,5 +61,7 @@ const asking: readonly [QuestionKind, RegExp][] = [
 /** Who only tells what happened wants to know what to do. */
 export function kindOf(question: string): QuestionKind {
   const text = normaliseQuestion(question);
-  return asking.find(([, pattern]) => pattern.test(text))?.[0] ?? (text.split(' ').length <= 2 ? 'definition' : 'procedure');
+  return (
+    asking.find(([, pattern]) => pattern.test(text))?.[0] ?? (text.split(' ').length <= 2 ? 'definition' : 'procedure')
+  );
 }

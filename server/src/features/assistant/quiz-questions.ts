@@ -33,14 +33,17 @@ export function quizOf(questions: readonly { question: string; options: readonly
   );
   return {
     lengths: questions.map(({ question }) => runsOf(question).size),
-    questionsWith: new Map([...Map.groupBy(entries, ({ run }) => run)].map(([run, of]) => [run, of.map(({ place }) => place)])),
+    questionsWith: new Map(
+      [...Map.groupBy(entries, ({ run }) => run)].map(([run, of]) => [run, of.map(({ place }) => place)]),
+    ),
   };
 }
 
 /** Whether what was asked is a question of the quiz, whole or in part, with a word changed here and there. */
 function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boolean {
   const shared = new Map<number, number>();
-  for (const run of asked) for (const place of questionsWith.get(run) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  for (const run of asked)
+    for (const place of questionsWith.get(run) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   return [...shared].some(([place, count]) => {
     const length = lengths[place] ?? 0;
     return count >= Math.min(FEWEST, length) && count >= SHARE * Math.min(asked.size, length);

@@ -69,7 +69,12 @@ function saying({ wordings }: Concept, says: ReadonlyMap<string, Saying>): Said 
 const weigh = (concepts: readonly Concept[], amount: (concept: Concept, i: number) => number) =>
   concepts.reduce((sum, concept, i) => sum + concept.rarity * amount(concept, i), 0);
 
-function rankSlide({ concepts, kind }: Understanding, slide: IndexedSlide, similarity: Float64Array, guess: Guess): RankedSlide {
+function rankSlide(
+  { concepts, kind }: Understanding,
+  slide: IndexedSlide,
+  similarity: Float64Array,
+  guess: Guess,
+): RankedSlide {
   const said = concepts.map((concept) => {
     const own = saying(concept, slide.says);
     return { ...own, strength: Math.max(own.strength, ASKED * askedBy(concept, slide.asked)) };

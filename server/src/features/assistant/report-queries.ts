@@ -22,8 +22,14 @@ export async function countQuestions(database: Database, days: number): Promise<
 }
 
 /** What so many different people of that entity asked that it tells on none of them, most often first, then the latest. Single questions the database gives to who asked them. */
-export async function listQuestions(database: Database, days: number, outcomes: readonly ChatOutcome[]): Promise<AskedQuestion[]> {
+export async function listQuestions(
+  database: Database,
+  days: number,
+  outcomes: readonly ChatOutcome[],
+): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
-    select * from asked_by_several(${days}, ${outcomes}::text[], ${sql.lit(ASKED_BY_AT_LEAST)}, ${sql.lit(LISTED)})`.execute(database);
+    select * from asked_by_several(${days}, ${outcomes}::text[], ${sql.lit(ASKED_BY_AT_LEAST)}, ${sql.lit(LISTED)})`.execute(
+    database,
+  );
   return rows;
 }

@@ -71,7 +71,10 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
     const lead = reading[0];
     if (lead && (i === 0 || chosen.length === 0) && !chosen.includes(lead)) chosen.splice(SLIDES - 1, 1, lead);
     const complete = new Set(chosen.flatMap((passage) => [passage, ...announcedBy(passage, reading)]));
-    return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({ ...passage, rank: score / (1 + place / 10) }));
+    return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({
+      ...passage,
+      rank: score / (1 + place / 10),
+    }));
   });
   return found.slice(0, PASSAGES);
 }
@@ -119,5 +122,7 @@ export async function retrieve(knowledge: Knowledge, courseId: string, question:
   const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= CLEARLY;
   if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= ENOUGH.elsewhere && clearly)
     return { scope: 'elsewhere', likely, ...elsewhere };
-  return here && here.odds >= ENOUGH.here ? { scope: 'course', likely, ...here } : { scope: 'nothing', likely, passages: [] };
+  return here && here.odds >= ENOUGH.here
+    ? { scope: 'course', likely, ...here }
+    : { scope: 'nothing', likely, passages: [] };
 }

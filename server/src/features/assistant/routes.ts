@@ -30,7 +30,9 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
         return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
       }
       // Counted before a model is asked, so that many at once cannot pass the limit together.
-      await database.transaction().execute((tx) => admitQuestion(tx, { user, courseId: body.course_id }, config.assistant));
+      await database
+        .transaction()
+        .execute((tx) => admitQuestion(tx, { user, courseId: body.course_id }, config.assistant));
       const answering = holdConversation(chat, {
         ...means,
         model,
@@ -61,7 +63,9 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
       if ((await deleteTurns(database, user.id, params.id)) === 0) throw new ApiError('TURN_NOT_FOUND');
     },
 
-    deleteOwnQuestions: async ({ session: { user }, database }) => ({ deleted_count: await deleteTurns(database, user.id) }),
+    deleteOwnQuestions: async ({ session: { user }, database }) => ({
+      deleted_count: await deleteTurns(database, user.id),
+    }),
 
     rateAnswer: async ({ params, body, session: { user }, database }) => {
       if (!(await rateTurn(database, user.id, params.id, body.useful))) throw new ApiError('TURN_NOT_FOUND');

@@ -7,13 +7,17 @@ const OTHER_KIND = 0.94;
 /** How well stems say a concept: 1 in the asker's own words. */
 export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => boolean }): number => {
   let best = 0;
-  for (const { lexemes, weight } of wordings) if (weight > best && lexemes.every((lexeme) => stems.has(lexeme))) best = weight;
+  for (const { lexemes, weight } of wordings)
+    if (weight > best && lexemes.every((lexeme) => stems.has(lexeme))) best = weight;
   return best;
 };
 
 /** How well questions say a concept together, whose stems count by how many of them say it. */
 export const askedBy = ({ wordings }: Concept, stems: ReadonlyMap<string, number>): number =>
-  Math.max(0, ...wordings.map(({ lexemes, weight }) => weight * Math.min(...lexemes.map((lexeme) => stems.get(lexeme) ?? 0))));
+  Math.max(
+    0,
+    ...wordings.map(({ lexemes, weight }) => weight * Math.min(...lexemes.map((lexeme) => stems.get(lexeme) ?? 0))),
+  );
 
 /** Postings of the questions that have all of these stems. */
 function postingsOfAll(lexemes: readonly string[], { postings }: CourseIndex): readonly Posting[] {
@@ -22,7 +26,10 @@ function postingsOfAll(lexemes: readonly string[], { postings }: CourseIndex): r
   const rest = others.map((all) => new Map(all.map(({ question, mine }) => [question, mine])));
   return first
     .filter(({ question }) => rest.every((all) => all.has(question)))
-    .map(({ question, mine }) => ({ question, mine: rest.reduce((bits, all) => bits | (all.get(question) ?? 0), mine) }));
+    .map(({ question, mine }) => ({
+      question,
+      mine: rest.reduce((bits, all) => bits | (all.get(question) ?? 0), mine),
+    }));
 }
 
 /** By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting more. */
@@ -50,7 +57,8 @@ function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64A
     if (amount === 0 || total === 0 || !other?.total) return 0;
     const share = Math.min(1, amount / total);
     const places = mine[question] ?? 0;
-    const answered = other.rarities.reduce((sum, rarity, place) => (places & bitOf(place) ? sum + rarity : sum), 0) / other.total;
+    const answered =
+      other.rarities.reduce((sum, rarity, place) => (places & bitOf(place) ? sum + rarity : sum), 0) / other.total;
     return share + answered === 0 ? 0 : (2 * share * answered) / (share + answered);
   });
 }
@@ -60,6 +68,9 @@ export function similarEntries(understanding: Understanding, index: CourseIndex)
   const similar = new Float64Array(index.entries.count);
   const alike = alikeInWords(understanding, index);
   for (const [question, { entry, kind }] of index.asked.entries())
-    similar[entry] = Math.max(similar[entry] ?? 0, (alike[question] ?? 0) * (kind === understanding.kind ? 1 : OTHER_KIND));
+    similar[entry] = Math.max(
+      similar[entry] ?? 0,
+      (alike[question] ?? 0) * (kind === understanding.kind ? 1 : OTHER_KIND),
+    );
   return similar;
 }

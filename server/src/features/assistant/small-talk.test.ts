@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { replyToSmallTalk } from './small-talk.ts';
 
 test.each(['hola', '¡Holaaa!', 'Buenos días', 'que onda', 'Hola, ¿cómo estás?'])('«%s» is greeted back', (said) => {
-  expect(replyToSmallTalk(said)).toMatchObject({ outcome: 'small_talk', sources: [], response: expect.stringMatching(/^¡Hola!/) });
+  expect(replyToSmallTalk(said)).toMatchObject({
+    outcome: 'small_talk',
+    sources: [],
+    response: expect.stringMatching(/^¡Hola!/),
+  });
 });
 
 test.each(['¿qué puedes hacer?', 'hola, quién eres', 'ayuda', 'Hola, ¿me puedes ayudar?'])(

@@ -15,7 +15,8 @@ export interface NewTurn {
   outcome: ChatOutcome;
 }
 
-export const insertTurn = (connection: Database | Transaction, turn: NewTurn) => connection.insertInto('chat_turns').values(turn).execute();
+export const insertTurn = (connection: Database | Transaction, turn: NewTurn) =>
+  connection.insertInto('chat_turns').values(turn).execute();
 
 /** The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it. */
 export async function lastTurns(
@@ -48,7 +49,11 @@ export async function rateTurn(database: Database, userId: string, id: string, u
 }
 
 /** One's own turns, the newest first. */
-export const listTurns = (database: Database, userId: string, { before, count }: { before: string | undefined; count: number }) =>
+export const listTurns = (
+  database: Database,
+  userId: string,
+  { before, count }: { before: string | undefined; count: number },
+) =>
   database
     .selectFrom('chat_turns')
     .innerJoin('courses', 'courses.id', 'chat_turns.course_id')

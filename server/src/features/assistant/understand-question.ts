@@ -57,7 +57,8 @@ function meantBy({ lexeme, kind, spellings }: QuestionWord): Meant | undefined {
   return { lexemes: [...new Set([like, ...alike].map((spelling) => spelling.lexeme))], weight: like.similarity };
 }
 
-const wordingsOf = (synonyms: readonly Synonym[]): Wording[] => synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
+const wordingsOf = (synonyms: readonly Synonym[]): Wording[] =>
+  synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
 
 /** What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday ones with their technical terms. */
 export async function understandQuestion(knowledge: Knowledge, question: string): Promise<Understanding> {
@@ -68,12 +69,17 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
   // Words that only ask may be part of a phrase ("se fue la luz"), but mean nothing alone.
   const said = new Set([...asked.map(({ lexeme }) => lexeme), ...counting]);
   const stems = await knowledge.stems([...said]);
-  const phrased = stems.flatMap(({ synonyms }) => synonyms).filter(({ everyday }) => everyday.every((lexeme) => said.has(lexeme)));
+  const phrased = stems
+    .flatMap(({ synonyms }) => synonyms)
+    .filter(({ everyday }) => everyday.every((lexeme) => said.has(lexeme)));
   const meanings = await knowledge.stems([...new Set(phrased.flatMap(({ means }) => means))]);
-  const synonyms = phrased.filter(({ everyday }) => everyday.length > 1 || everyday.some((lexeme) => counting.has(lexeme)));
+  const synonyms = phrased.filter(
+    ({ everyday }) => everyday.length > 1 || everyday.some((lexeme) => counting.has(lexeme)),
+  );
   const lexemes = new Map([...stems, ...meanings].flatMap(({ lexeme }) => (lexeme ? [[lexeme.lexeme, lexeme]] : [])));
 
-  const rarityOf = ({ lexemes: all }: Wording) => all.reduce((sum, lexeme) => sum + (lexemes.get(lexeme)?.rarity ?? 0), 0) / all.length;
+  const rarityOf = ({ lexemes: all }: Wording) =>
+    all.reduce((sum, lexeme) => sum + (lexemes.get(lexeme)?.rarity ?? 0), 0) / all.length;
   const rarest = (wordings: readonly Wording[]) => Math.max(...wordings.map(rarityOf), 0);
 
   const words = meant.map(({ lexemes: stems, weight }): Concept => {
@@ -81,13 +87,19 @@ export async function understandQuestion(knowledge: Knowledge, question: string)
     const own = stems.filter((stem) => lexemes.has(stem)).map((stem) => ({ lexemes: [stem], weight }));
     const others = wordingsOf(synonyms.filter(({ everyday }) => everyday.some((lexeme) => stems.includes(lexeme))));
     const telling = own.length > 0 ? own : others;
-    return { rarity: telling.length > 0 ? rarest(telling) : UNKNOWN_RARITY, wordings: [...own, ...others], hint: false };
+    return {
+      rarity: telling.length > 0 ? rarest(telling) : UNKNOWN_RARITY,
+      wordings: [...own, ...others],
+      hint: false,
+    };
   });
   const phrases = Map.groupBy(
     synonyms.filter(({ everyday }) => everyday.length > 1),
     ({ everyday }) => everyday.join(' '),
   );
-  const hints = [...phrases.values()].map(wordingsOf).map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
+  const hints = [...phrases.values()]
+    .map(wordingsOf)
+    .map((wordings): Concept => ({ rarity: rarest(wordings), wordings, hint: true }));
   const weight = (concepts: readonly Concept[]) => concepts.reduce((sum, { rarity }) => sum + rarity, 0);
   const unknown = weight(words.filter(({ wordings }) => wordings.length === 0)) / (weight(words) || 1);
   const places = placesOf(question);

@@ -57,10 +57,13 @@ export async function countQuestion(tx: Transaction, user: UserRecord, entityId:
     .insertInto('assistant_daily_usage')
     // In this order for everybody, or two transactions could wait for each other.
     .values(subjects.map((subject) => ({ subject_id: subject, day: today, questions: 1 })))
-    .onConflict((usage) => usage.columns(['subject_id', 'day']).doUpdateSet({ questions: sql`assistant_daily_usage.questions + 1` }))
+    .onConflict((usage) =>
+      usage.columns(['subject_id', 'day']).doUpdateSet({ questions: sql`assistant_daily_usage.questions + 1` }),
+    )
     .returning(['subject_id', 'questions'])
     .execute();
-  const before = (subject: string | null) => (counted.find((usage) => usage.subject_id === subject)?.questions ?? 1) - 1;
+  const before = (subject: string | null) =>
+    (counted.find((usage) => usage.subject_id === subject)?.questions ?? 1) - 1;
   return { userUsage: before(user.id), entityUsage: before(entityId) };
 }
 

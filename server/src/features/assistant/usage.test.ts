@@ -129,9 +129,17 @@ describe("an entity's switch", () => {
     const entity = await create.entity();
     const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
     const { ask, status } = await newcomer(entity.id);
-    expect((await admin.getAssistant()).body).toEqual({ enabled: true, daily_limit_user: 3, daily_limit_entity: 5, asked_today: 0 });
+    expect((await admin.getAssistant()).body).toEqual({
+      enabled: true,
+      daily_limit_user: 3,
+      daily_limit_entity: 5,
+      asked_today: 0,
+    });
     await ask();
-    expect((await admin.switchAssistant({ body: { enabled: false } })).body).toMatchObject({ enabled: false, asked_today: 1 });
+    expect((await admin.switchAssistant({ body: { enabled: false } })).body).toMatchObject({
+      enabled: false,
+      asked_today: 1,
+    });
     await admin.switchAssistant({ body: { enabled: false } });
     expect((await ask()).body.code).toBe('ASSISTANT_OFF');
     expect(await status()).toMatchObject({ available: false, reason: 'off' });
@@ -156,7 +164,8 @@ describe('a rating', () => {
     const { client, ask } = await newcomer();
     const { id } = (await ask()).body;
     const rate = (useful: boolean, by = client) => by.rateAnswer({ params: { id }, body: { useful } });
-    const kept = () => database.selectFrom('chat_turns').select('useful').where('id', '=', id).executeTakeFirstOrThrow();
+    const kept = () =>
+      database.selectFrom('chat_turns').select('useful').where('id', '=', id).executeTakeFirstOrThrow();
     expect(await kept()).toEqual({ useful: null });
     expect((await rate(true)).status).toBe(204);
     expect((await rate(false)).status).toBe(204);
@@ -170,8 +179,20 @@ describe('the report of an entity', () => {
   test('groups what was asked, without names and personal data, of its own people only', async () => {
     const entity = await create.entity();
     const report = async (days = 30) =>
-      (await as(await create.session({ role: 'EntidadAdmin', entityId: entity.id })).getAssistantReport({ query: { days } })).body;
-    expect(await report()).toEqual({ asked: 0, answered: 0, not_found: 0, useful: 0, not_useful: 0, most_asked: [], unanswered: [] });
+      (
+        await as(await create.session({ role: 'EntidadAdmin', entityId: entity.id })).getAssistantReport({
+          query: { days },
+        })
+      ).body;
+    expect(await report()).toEqual({
+      asked: 0,
+      answered: 0,
+      not_found: 0,
+      useful: 0,
+      not_useful: 0,
+      most_asked: [],
+      unanswered: [],
+    });
 
     const [ana, bruno, carla] = [await newcomer(entity.id), await newcomer(entity.id), await newcomer(entity.id)];
     await ana.ask('¿Contraseña?');
@@ -188,8 +209,12 @@ describe('the report of an entity', () => {
 
     const found = await report();
     expect(found).toMatchObject({ asked: 7, answered: 3, not_found: 4, useful: 1, not_useful: 0 });
-    expect(found.most_asked).toContainEqual(expect.objectContaining({ question: 'contraseña', course_id: 'curso-2', times: 3 }));
-    expect(found.unanswered).toEqual([expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 3 })]);
+    expect(found.most_asked).toContainEqual(
+      expect.objectContaining({ question: 'contraseña', course_id: 'curso-2', times: 3 }),
+    );
+    expect(found.unanswered).toEqual([
+      expect.objectContaining({ question: '¿Mole poblano, [nombre] [número]?', times: 3 }),
+    ]);
     expect(JSON.stringify(found)).not.toMatch(/Lucía|correo\.example/);
 
     await database
@@ -219,7 +244,14 @@ test('questions and counts older than 180 days are forgotten', async () => {
     .execute();
   await ask('contraseña');
   await deleteOldUsage(database);
-  const kept = await database.selectFrom('chat_turns').select('question').where('user_id', '=', user.id).orderBy('created_at').execute();
+  const kept = await database
+    .selectFrom('chat_turns')
+    .select('question')
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute();
   expect(kept.map(({ question }) => question)).toEqual(['contraseña de ayer', 'contraseña']);
-  expect(await database.selectFrom('assistant_daily_usage').select('day').where('subject_id', '=', user.id).execute()).toHaveLength(1);
+  expect(
+    await database.selectFrom('assistant_daily_usage').select('day').where('subject_id', '=', user.id).execute(),
+  ).toHaveLength(1);
 });

@@ -16,7 +16,12 @@ let person = { id: '' };
 let address = 0;
 const invitation = () => {
   address += 1;
-  return { name: 'Aurelio Rivas', email: `auditor${address}@despacho.example`, until: inDays(30), reason: 'Visita de inspección' };
+  return {
+    name: 'Aurelio Rivas',
+    email: `auditor${address}@despacho.example`,
+    until: inDays(30),
+    reason: 'Visita de inspección',
+  };
 };
 const tokenIn = (link: string) => link.split('#')[1] ?? '';
 const acts = async (action: string) =>
@@ -69,12 +74,17 @@ describe('an auditor', () => {
     expect(compliance.totals).toMatchObject({ people: 2, cumplida: 1 });
     expect(compliance.rows.map(({ name }) => name)).toEqual(['Ángela Peña', 'Zita Zúñiga']);
     const { body: held } = await reader.listEntityCertificates({ query: {} });
-    expect([held.totals.vigente, held.rows.map(({ user_name, state }) => [user_name, state])]).toEqual([1, [['Ángela Peña', 'vigente']]]);
+    expect([held.totals.vigente, held.rows.map(({ user_name, state }) => [user_name, state])]).toEqual([
+      1,
+      [['Ángela Peña', 'vigente']],
+    ]);
     expect((await reader.listEntityCertificates({ query: { on: inDays(-1) } })).body.rows).toEqual([]);
     expect((await reader.listProgrammes()).body).toEqual([]);
     expect((await reader.getAssistantReport({ query: {} })).status).toBe(403);
     // Nobody counts them among the people.
-    expect((await database.selectFrom('entities').select('people').where('id', '=', entityId).executeTakeFirst())?.people).toBe(2);
+    expect(
+      (await database.selectFrom('entities').select('people').where('id', '=', entityId).executeTakeFirst())?.people,
+    ).toBe(2);
   });
 
   test('leaves a trace of each thing that they open, once, which the institution and the ledger show', async () => {
@@ -99,7 +109,9 @@ describe('an auditor', () => {
 
   test('ends by itself after their last day, and before it when the institution says so', async () => {
     const { auditor, reader, invited } = await comeIn();
-    await bypassTriggers(database, (tx) => sql`update auditors set until = mexican_today() - 1 where id = ${auditor.id}`.execute(tx));
+    await bypassTriggers(database, (tx) =>
+      sql`update auditors set until = mexican_today() - 1 where id = ${auditor.id}`.execute(tx),
+    );
     expect((await reader.getCompliance({ query: {} })).status).toBe(401);
     expect((await as().login({ body: { email: invited.email, password: PASSWORD } })).body.code).toBe('AUDIT_OVER');
     expect((await admin.listAuditors()).body[0]?.state).toBe('ended');
@@ -107,7 +119,9 @@ describe('an auditor', () => {
 
     // Invited again, they begin with another password.
     const again = await admin.inviteAuditor({ body: { ...invited, until: inDays(10) } });
-    expect((await as().login({ body: { email: invited.email, password: PASSWORD } })).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await as().login({ body: { email: invited.email, password: PASSWORD } })).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    );
     await as().acceptInvitation({ body: { token: tokenIn(again.body.link), password: `${PASSWORD} otra` } });
     const { body: session } = await as().login({ body: { email: invited.email, password: `${PASSWORD} otra` } });
     expect((await as(session.token).getCompliance({ query: {} })).status).toBe(200);
@@ -117,7 +131,8 @@ describe('an auditor', () => {
   });
 
   test('is refused for longer than 90 days, for a day that is past, twice at once, and with the address of another account', async () => {
-    const code = async (changes: object) => (await admin.inviteAuditor({ body: { ...invitation(), ...changes } })).body.code;
+    const code = async (changes: object) =>
+      (await admin.inviteAuditor({ body: { ...invitation(), ...changes } })).body.code;
     expect(await code({ until: inDays(91) })).toBe('AUDIT_TOO_LONG');
     expect(await code({ until: inDays(-1) })).toBe('DATE_PAST');
     const { email } = await create.user({ entityId });
@@ -125,7 +140,9 @@ describe('an auditor', () => {
     const { invited } = await comeIn();
     expect(await code({ email: invited.email })).toBe('AUDITOR_STANDS');
     const elsewhere = as(await create.session({ role: 'EntidadAdmin' }));
-    expect((await elsewhere.inviteAuditor({ body: { ...invitation(), email: invited.email } })).body.code).toBe('EMAIL_TAKEN');
+    expect((await elsewhere.inviteAuditor({ body: { ...invitation(), email: invited.email } })).body.code).toBe(
+      'EMAIL_TAKEN',
+    );
     expect((await admin.inviteAuditor({ body: { ...invitation(), until: inDays(90) } })).status).toBe(201);
   });
 });
@@ -139,8 +156,12 @@ test('pages of constancias hold each of them once, as they stood on the day', as
   expect(new Set([...first.rows, ...second.rows].map(({ folio }) => folio)).size).toBe(60);
   const [{ folio = '' } = {}] = first.rows;
   await admin.revokeCertificate({ params: { folio }, body: { reason: 'Se emitió por error' } });
-  expect((await reader.listEntityCertificates({ query: { q: folio } })).body.rows).toMatchObject([{ folio, state: 'revocada' }]);
-  await bypassTriggers(database, (tx) => sql`update certificates set issued_at = issued_at - interval '3 days'`.execute(tx));
+  expect((await reader.listEntityCertificates({ query: { q: folio } })).body.rows).toMatchObject([
+    { folio, state: 'revocada' },
+  ]);
+  await bypassTriggers(database, (tx) =>
+    sql`update certificates set issued_at = issued_at - interval '3 days'`.execute(tx),
+  );
   expect((await reader.listEntityCertificates({ query: { q: folio, on: inDays(-1) } })).body.rows).toMatchObject([
     { folio, state: 'vigente' },
   ]);

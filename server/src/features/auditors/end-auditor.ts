@@ -5,7 +5,11 @@ import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 
 /** From now on it reads nothing. @throws ApiError AUDITOR_NOT_FOUND, AUDITOR_ENDED */
-export async function endAuditor(tx: Transaction, { entityId, actorId }: { entityId: string; actorId: string }, id: string): Promise<void> {
+export async function endAuditor(
+  tx: Transaction,
+  { entityId, actorId }: { entityId: string; actorId: string },
+  id: string,
+): Promise<void> {
   const found = await findAuditor(tx, entityId, id);
   if (!found) throw new ApiError('AUDITOR_NOT_FOUND');
   const { user_id, name, email, until } = found;
@@ -15,5 +19,11 @@ export async function endAuditor(tx: Transaction, { entityId, actorId }: { entit
   await insertEnd(tx, id, entityId, actorId);
   await voidLinksOf(tx, user_id);
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
-  await audit(tx, { action: 'auditor ended', actorId, entityId, userId: user_id, detail: { auditor_id: id, name, email, until } });
+  await audit(tx, {
+    action: 'auditor ended',
+    actorId,
+    entityId,
+    userId: user_id,
+    detail: { auditor_id: id, name, email, until },
+  });
 }

@@ -41,7 +41,15 @@ export async function inviteAuditor(
   if (known?.in_force) throw new ApiError('AUDITOR_STANDS');
 
   const userId = await prepareAccount(tx, known?.id, { name, email });
-  const auditorId = await insertAuditor(tx, { entity_id: entityId, user_id: userId, name, email, reason, until, recorded_by: actorId });
+  const auditorId = await insertAuditor(tx, {
+    entity_id: entityId,
+    user_id: userId,
+    name,
+    email,
+    reason,
+    until,
+    recorded_by: actorId,
+  });
   await voidLinksOf(tx, userId);
   const token = newToken();
   const tokenHash = hashToken(token);

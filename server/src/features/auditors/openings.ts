@@ -25,7 +25,11 @@ const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: s
 };
 const isReaderCall = (name: CallName): name is ReaderCall => calls[name].access === 'reader';
 
-const asked = z.object({ on: z.string().optional(), user_id: z.string().optional(), format: z.string().default('json') });
+const asked = z.object({
+  on: z.string().optional(),
+  user_id: z.string().optional(),
+  format: z.string().default('json'),
+});
 const aimed = z.object({ id: z.string().optional() });
 
 async function note(
@@ -55,7 +59,12 @@ async function note(
       actorId,
       entityId,
       ...(user_id !== undefined && { userId: user_id }),
-      detail: { auditor_id: auditorId, ...detail, ...(day !== null && { on: day }), ...(subject !== null && { subject }) },
+      detail: {
+        auditor_id: auditorId,
+        ...detail,
+        ...(day !== null && { on: day }),
+        ...(subject !== null && { subject }),
+      },
     });
   });
 }

@@ -9,7 +9,8 @@ export const presentAuditor = (auditor: AuditorRecord): Auditor => ({
   until: auditor.until,
   invited_at: auditor.recorded_at.toISOString(),
   invited_by: auditor.invited_by,
-  state: auditor.is_over || auditor.ended_at !== null ? 'ended' : auditor.email_verified_at === null ? 'pending' : 'active',
+  state:
+    auditor.is_over || auditor.ended_at !== null ? 'ended' : auditor.email_verified_at === null ? 'pending' : 'active',
   ended_at: auditor.ended_at?.toISOString() ?? null,
   opened: Number(auditor.opened),
 });

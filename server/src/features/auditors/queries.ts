@@ -38,7 +38,8 @@ export const findAuditor = (platform: Connection, entityId: string, id: string) 
   selectAuditors(platform).where('auditors.entity_id', '=', entityId).where('auditors.id', '=', id).executeTakeFirst();
 
 /** Invitations of one address follow each other. */
-export const lockAddress = (tx: Transaction, email: string) => sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`.execute(tx);
+export const lockAddress = (tx: Transaction, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`.execute(tx);
 
 /** An account of that address, and whether it is an auditor's whose last invitation was this entity's and is over. */
 export async function findAccount(tx: Transaction, entityId: string, email: string) {
@@ -73,14 +74,25 @@ export async function prepareAccount(
 
 export async function insertAuditor(
   tx: Transaction,
-  auditor: { entity_id: string; user_id: string; name: string; email: string; reason: string; until: string; recorded_by: string },
+  auditor: {
+    entity_id: string;
+    user_id: string;
+    name: string;
+    email: string;
+    reason: string;
+    until: string;
+    recorded_by: string;
+  },
 ): Promise<string> {
   const { id } = await tx.insertInto('auditors').values(auditor).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 export const insertEnd = (tx: Transaction, auditorId: string, entityId: string, recordedBy: string) =>
-  tx.insertInto('auditor_ends').values({ auditor_id: auditorId, entity_id: entityId, recorded_by: recordedBy }).execute();
+  tx
+    .insertInto('auditor_ends')
+    .values({ auditor_id: auditorId, entity_id: entityId, recorded_by: recordedBy })
+    .execute();
 
 export interface Opened {
   what: string;

@@ -14,7 +14,8 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
   };
 
   const entidadAdmin = {
-    listAuditors: async ({ session: { user } }) => (await listAuditors(platform, user.entity_id ?? '')).map(presentAuditor),
+    listAuditors: async ({ session: { user } }) =>
+      (await listAuditors(platform, user.entity_id ?? '')).map(presentAuditor),
 
     inviteAuditor: async ({ body, session: { user } }) => {
       await limit('linkByUser', user.id);

@@ -21,19 +21,31 @@ const people = {
   'the SuperAdmin': { token: await create.session({ role: 'SuperAdmin' }), reads: true, revokes: true },
   'a colleague': { token: await create.session({ entityId: bank.id }), reads: false, revokes: false },
   'somebody of another entity': { token: await create.session(), reads: false, revokes: false },
-  'the EntidadAdmin of another entity': { token: await create.session({ role: 'EntidadAdmin' }), reads: false, revokes: false },
+  'the EntidadAdmin of another entity': {
+    token: await create.session({ role: 'EntidadAdmin' }),
+    reads: false,
+    revokes: false,
+  },
   nobody: { token: undefined, reads: false, revokes: false },
 };
 
 /** Made from the contract: every call that names a constancia and is not for anyone. */
-const byFolio = Object.entries<Call>(calls).filter(([, { path, access }]) => path.includes(':folio') && access !== 'anyone');
+const byFolio = Object.entries<Call>(calls).filter(
+  ([, { path, access }]) => path.includes(':folio') && access !== 'anyone',
+);
 
 /** What a call does its work on. */
 const begin: Record<string, (id: string) => Promise<unknown>> = {
   allowRetake: (certificate_id) =>
-    database.insertInto('certificate_revocations').values({ certificate_id, revoked_by: holder.id, reason: 'Prueba.' }).execute(),
+    database
+      .insertInto('certificate_revocations')
+      .values({ certificate_id, revoked_by: holder.id, reason: 'Prueba.' })
+      .execute(),
   closeDispute: (certificate_id) =>
-    database.insertInto('certificate_disputes').values({ certificate_id, opened_by: holder.id, reason: 'Prueba.' }).execute(),
+    database
+      .insertInto('certificate_disputes')
+      .values({ certificate_id, opened_by: holder.id, reason: 'Prueba.' })
+      .execute(),
 };
 const acts: Record<string, Act> = {
   revokeCertificate: 'certificate revoked',

@@ -9,12 +9,20 @@ import { type CertificateRecord, findCertificate, selectCertificates } from './q
  * Lets the holder of a revoked certificate claim that course again. The database writes the act into the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REVOKED, RETAKE_ALLOWED
  */
-export async function allowRetake(tx: Transaction, actor: UserRecord, folio: string, reason: string): Promise<CertificateRecord> {
+export async function allowRetake(
+  tx: Transaction,
+  actor: UserRecord,
+  folio: string,
+  reason: string,
+): Promise<CertificateRecord> {
   const certificate = await findCertificate(tx, folio);
   if (!certificate || !mayRevoke(actor, certificate)) throw new ApiError('CERTIFICATE_NOT_FOUND');
   if (certificate.state !== 'revocada') throw new ApiError('NOT_REVOKED');
   try {
-    await tx.insertInto('certificate_retakes').values({ certificate_id: certificate.id, allowed_by: actor.id, reason }).execute();
+    await tx
+      .insertInto('certificate_retakes')
+      .values({ certificate_id: certificate.id, allowed_by: actor.id, reason })
+      .execute();
   } catch (error) {
     if (violatesUnique(error, 'certificate_retakes_pkey')) throw new ApiError('RETAKE_ALLOWED');
     throw error;

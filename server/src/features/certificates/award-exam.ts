@@ -3,7 +3,14 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { type CertificateRecord, findBarringRevocation, findCourse, findHolder, findVigente, lockClaim } from './queries.ts';
+import {
+  type CertificateRecord,
+  findBarringRevocation,
+  findCourse,
+  findHolder,
+  findVigente,
+  lockClaim,
+} from './queries.ts';
 
 /**
  * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that one; a constancia of the quiz is no reason not to issue.

@@ -13,7 +13,8 @@ const [course, other] = fixtureCourses;
 const claimOf = (course: Course, answers: unknown[] = rightAnswers(course)) => ({
   body: { course_id: course.id, answers: answers as number[], course_version: course.version },
 });
-const certificates = async () => Number((await database.selectFrom('certificates').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
+const certificates = async () =>
+  Number((await database.selectFrom('certificates').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
 
 describe('a claim', () => {
   let learner = as();
@@ -22,7 +23,11 @@ describe('a claim', () => {
   });
 
   test('of a passed quiz gives a certificate whose facts are those of the database', async () => {
-    const bank = await create.entity({ name: 'Banco de la Prueba', razonSocial: 'Banco de la Prueba, S.A.', signer: 'Rosa Ávila' });
+    const bank = await create.entity({
+      name: 'Banco de la Prueba',
+      razonSocial: 'Banco de la Prueba, S.A.',
+      signer: 'Rosa Ávila',
+    });
     await create.user({ role: 'EntidadAdmin', entityId: bank.id });
     const holder = as(await create.session({ entityId: bank.id, name: 'Íñigo Muñoz' }));
     const { status, body } = await holder.claimCertificate(claimOf(course));
@@ -41,7 +46,11 @@ describe('a claim', () => {
     expect(body.folio).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/);
     expect(body.verify_url).toBe(`https://finaula.example/constancias/${body.folio}`);
     expect((await holder.listCertificates()).body).toEqual([body]);
-    const kept = await database.selectFrom('certificates').select(['questions', 'answers']).where('id', '=', body.id).executeTakeFirst();
+    const kept = await database
+      .selectFrom('certificates')
+      .select(['questions', 'answers'])
+      .where('id', '=', body.id)
+      .executeTakeFirst();
     expect(kept).toEqual({ questions: course.quiz?.questions, answers: rightAnswers(course) });
   });
 
@@ -129,14 +138,18 @@ describe('the last day', () => {
     ['2026-08-31T18:00:00Z', 6, '2027-02-28'],
     ['2027-08-31T18:00:00Z', 6, '2028-02-29'],
   ])('of one issued at %s for %i months is %s', async (instant, months, day) => {
-    const { rows } = await sql`select to_char(last_valid_day(${instant}, ${months}::int), 'YYYY-MM-DD') as day`.execute(database);
+    const { rows } = await sql`select to_char(last_valid_day(${instant}, ${months}::int), 'YYYY-MM-DD') as day`.execute(
+      database,
+    );
     expect(rows).toEqual([{ day }]);
   });
 
   test('of a claim is as many months from today as its course says', async () => {
     const { body } = await as(await create.session()).claimCertificate(claimOf(course));
     const { rows } =
-      await sql`select to_char(last_valid_day(${body.issued_at}, ${course.validity_months}::int), 'YYYY-MM-DD') as day`.execute(database);
+      await sql`select to_char(last_valid_day(${body.issued_at}, ${course.validity_months}::int), 'YYYY-MM-DD') as day`.execute(
+        database,
+      );
     expect(rows).toEqual([{ day: body.valid_until }]);
   });
 });
@@ -148,7 +161,11 @@ describe('while one is vigente', () => {
   test('the same is given back, until its last 60 days begin: then a pass issues a newer one that names it, and both stay', async () => {
     const user = await create.user();
     const learner = as(await create.sessionOf(user.id));
-    await create.certificate(user.id, { courseId: course.id, issuedAt: new Date(Date.now() - 290 * DAY), validUntil: inDays(75) });
+    await create.certificate(user.id, {
+      courseId: course.id,
+      issuedAt: new Date(Date.now() - 290 * DAY),
+      validUntil: inDays(75),
+    });
     expect((await learner.claimCertificate(claimOf(course))).status).toBe(200);
     const old = await create.certificate(user.id, {
       courseId: other.id,
@@ -159,7 +176,10 @@ describe('while one is vigente', () => {
     expect([status, body.renews_folio]).toEqual([201, old.folio]);
     expect((await learner.claimCertificate(claimOf(other))).body.folio).toBe(body.folio);
     const { body: all } = await learner.listCertificates();
-    expect(all.filter(({ course_id }) => course_id === other.id).map(({ state }) => state)).toEqual(['vigente', 'vigente']);
+    expect(all.filter(({ course_id }) => course_id === other.id).map(({ state }) => state)).toEqual([
+      'vigente',
+      'vigente',
+    ]);
   });
 
   test('a cycle of an obligation that asks for a newer one has it issued, and a wrong answer still fails', async () => {

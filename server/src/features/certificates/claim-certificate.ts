@@ -35,7 +35,8 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) throw new ApiError('NO_QUIZ');
   if (courseVersion !== undefined && courseVersion !== course.version) throw new ApiError('COURSE_CHANGED');
-  const fits = answers.length === quiz.questions.length && quiz.questions.every(({ options }, i) => (answers[i] ?? -1) in options);
+  const fits =
+    answers.length === quiz.questions.length && quiz.questions.every(({ options }, i) => (answers[i] ?? -1) in options);
   if (!fits) throw new ApiError('ANSWERS_INVALID');
   return { course, quiz };
 }

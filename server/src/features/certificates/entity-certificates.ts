@@ -39,7 +39,10 @@ export async function listEntityCertificates(
   const matches = sql.join(
     [
       sql`true`,
-      ...words.map((word) => sql`plain_text(user_name || ' ' || course_title || ' ' || folio) like plain_text(${`%${escapeLike(word)}%`})`),
+      ...words.map(
+        (word) =>
+          sql`plain_text(user_name || ' ' || course_title || ' ' || folio) like plain_text(${`%${escapeLike(word)}%`})`,
+      ),
     ],
     sql` and `,
   );

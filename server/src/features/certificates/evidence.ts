@@ -49,7 +49,11 @@ const isOfFile = ({ entityId, from, on, knownUntil, people }: Asked) => sql<bool
   and (${people}::uuid[] is null or certificates.user_id = any(${people}::uuid[]))`;
 
 /** How they stood, with what was recorded before the instant. */
-async function standingsOf(database: Database, ids: readonly string[], { on, knownUntil }: Asked): Promise<Map<string, Standing>> {
+async function standingsOf(
+  database: Database,
+  ids: readonly string[],
+  { on, knownUntil }: Asked,
+): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select certificates.id, certificates.answers, revoked.revoked_at, revoked.reason as revocation_reason,
       case when revoked.revoked_at is not null then 'revocada' when disputed.opened_at is not null then 'en_disputa'
@@ -76,7 +80,13 @@ async function standingsOf(database: Database, ids: readonly string[], { on, kno
 }
 
 /** What a supervision file says of constancias, and the key that signs it. */
-export const certificateEvidence = ({ config, platform }: { config: Pick<Config, 'dataDir' | 'publicUrl'>; platform: Database }) => ({
+export const certificateEvidence = ({
+  config,
+  platform,
+}: {
+  config: Pick<Config, 'dataDir' | 'publicUrl'>;
+  platform: Database;
+}) => ({
   count: async (database: Database, asked: Asked): Promise<number> => {
     const { count } = await database
       .selectFrom('certificates')
@@ -113,7 +123,8 @@ export const certificateEvidence = ({ config, platform }: { config: Pick<Config,
 
   /** The questions of a quiz as they were asked with that digest. */
   questionsOf: async (database: Database, certificateId: string): Promise<unknown> =>
-    (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())?.questions,
+    (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())
+      ?.questions,
 
   signingKey: () => publishedKey(platform, config.dataDir),
   addressOf: (kid: string) => keyAddress(config.publicUrl, kid),

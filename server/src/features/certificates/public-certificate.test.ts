@@ -7,7 +7,9 @@ const holder = await create.user();
 const { folio } = await create.certificate(holder.id);
 
 test('anybody with the folio reads what it says, however they type it', async () => {
-  const { status, body } = await as().getPublicCertificate({ params: { folio: ` ${folio.toLowerCase().replaceAll('-', '')} ` } });
+  const { status, body } = await as().getPublicCertificate({
+    params: { folio: ` ${folio.toLowerCase().replaceAll('-', '')} ` },
+  });
   expect(status).toBe(200);
   expect(Object.keys(body).toSorted()).toEqual([
     'category',
@@ -52,12 +54,14 @@ test('an unknown folio gets a clear sentence, a malformed one too', async () => 
 
 test('the file that was handed out is recognised by its SHA-256, another is not', async () => {
   const token = await create.sessionOf(holder.id);
-  const get = () => app.inject({ url: `/api/certificates/${folio}/pdf`, headers: { authorization: `Bearer ${token}` } });
+  const get = () =>
+    app.inject({ url: `/api/certificates/${folio}/pdf`, headers: { authorization: `Bearer ${token}` } });
   const [first, second] = [await get(), await get()];
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
   const sha256 = createHash('sha256').update(first.rawPayload).digest('hex');
-  const check = async (hash: string, of = folio) => (await as().checkDocument({ params: { folio: of }, query: { sha256: hash } })).body;
+  const check = async (hash: string, of = folio) =>
+    (await as().checkDocument({ params: { folio: of }, query: { sha256: hash } })).body;
   expect(await check(sha256.toUpperCase())).toEqual({ issued: true });
   expect(await check('0'.repeat(64))).toEqual({ issued: false });
   const other = await create.certificate(holder.id);

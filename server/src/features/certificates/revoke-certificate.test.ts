@@ -10,7 +10,11 @@ const revoke = (folio: string, reason: string) => admin.revokeCertificate({ para
 test('a revoked constancia stays, and says so with its reason to whoever verifies it', async () => {
   const { folio } = await create.certificate(holder.id);
   const { status, body } = await revoke(folio, ' La evaluación la respondió otra persona. ');
-  expect([status, body.state, body.revocation_reason]).toEqual([200, 'revocada', 'La evaluación la respondió otra persona.']);
+  expect([status, body.state, body.revocation_reason]).toEqual([
+    200,
+    'revocada',
+    'La evaluación la respondió otra persona.',
+  ]);
   const seen = (await as().getPublicCertificate({ params: { folio } })).body;
   expect(seen).toMatchObject({
     state: 'revocada',
@@ -38,5 +42,8 @@ test('deleting the person, the course and the entity leaves the constancia', asy
   await database.deleteFrom('users').where('id', '=', gone.id).execute();
   await database.deleteFrom('courses').where('id', '=', 'curso-1').execute();
   await database.deleteFrom('entities').where('id', '=', gone.entity_id).execute();
-  expect((await as().getPublicCertificate({ params: { folio } })).body).toMatchObject({ user_name: 'Quien Se Fue', state: 'vigente' });
+  expect((await as().getPublicCertificate({ params: { folio } })).body).toMatchObject({
+    user_name: 'Quien Se Fue',
+    state: 'vigente',
+  });
 });

@@ -9,11 +9,19 @@ import { type CertificateRecord, findCertificate, selectCertificates } from './q
  * Revokes a certificate for a reason that whoever verifies it reads. The record stays, and the database writes the act into the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
  */
-export async function revokeCertificate(tx: Transaction, actor: UserRecord, folio: string, reason: string): Promise<CertificateRecord> {
+export async function revokeCertificate(
+  tx: Transaction,
+  actor: UserRecord,
+  folio: string,
+  reason: string,
+): Promise<CertificateRecord> {
   const certificate = await findCertificate(tx, folio);
   if (!certificate || !mayRevoke(actor, certificate)) throw new ApiError('CERTIFICATE_NOT_FOUND');
   try {
-    await tx.insertInto('certificate_revocations').values({ certificate_id: certificate.id, revoked_by: actor.id, reason }).execute();
+    await tx
+      .insertInto('certificate_revocations')
+      .values({ certificate_id: certificate.id, revoked_by: actor.id, reason })
+      .execute();
   } catch (error) {
     if (violatesUnique(error, 'certificate_revocations_pkey')) throw new ApiError('ALREADY_REVOKED');
     throw error;

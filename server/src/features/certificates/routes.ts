@@ -16,7 +16,14 @@ import { renderDocument } from './document/render-document.ts';
 import { listEntityCertificates } from './entity-certificates.ts';
 import { mayRead } from './policy.ts';
 import { documentFacts, presentCertificate, presentPublicCertificate } from './present.ts';
-import { type CertificateRecord, findCertificate, findDocument, listCertificatesOf, listKeys, rememberDocument } from './queries.ts';
+import {
+  type CertificateRecord,
+  findCertificate,
+  findDocument,
+  listCertificatesOf,
+  listKeys,
+  rememberDocument,
+} from './queries.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { TTL_SECONDS } from './status-list/sign-status-list.ts';
 import { findStatusList, statusLists } from './status-list/status-lists.ts';
@@ -65,7 +72,13 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     claimCertificate: async ({ body, session, reply, database }) => {
       await limit('claimByUser', session.user.id);
       const { id: userId, entity_id: entityId } = session.user;
-      const claim = { userId, entityId, courseId: body.course_id, answers: body.answers, courseVersion: body.course_version };
+      const claim = {
+        userId,
+        entityId,
+        courseId: body.course_id,
+        answers: body.answers,
+        courseVersion: body.course_version,
+      };
       const outcome = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
       if ('failed' in outcome) throw outcome.failed;
       const { certificate, isNew } = outcome;
@@ -74,14 +87,17 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       return presentCertificate(certificate);
     },
 
-    listCertificates: async ({ session, database }) => (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
+    listCertificates: async ({ session, database }) =>
+      (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
 
     getCertificatePdf: async ({ params, session, reply, database }) => {
       await limit('documentByUser', session.user.id);
       const certificate = await findFor(database, session.user, params.folio);
       const document = await renderDocument(documentFacts(certificate));
       await rememberDocument(database, certificate.id, createHash('sha256').update(document).digest());
-      reply.type('application/pdf').header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
       return document;
     },
 
@@ -89,8 +105,11 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       await limit('documentByUser', session.user.id);
       const certificate = await findFor(database, session.user, params.folio);
       const { state, status_list: list, status_position: position } = certificate;
-      if (state === 'revocada' || state === 'en_disputa' || list === null || position === null) throw new ApiError('BADGE_WITHHELD');
-      reply.type('application/vc+jwt').header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
+      if (state === 'revocada' || state === 'en_disputa' || list === null || position === null)
+        throw new ApiError('BADGE_WITHHELD');
+      reply
+        .type('application/vc+jwt')
+        .header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
       return signBadge(
         {
           ...documentFacts(certificate),
@@ -107,19 +126,26 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
   const reader = {
     listEntityCertificates: async ({ query: { on, q, cursor }, session: { user }, database }) => {
       const day = on ?? (await readToday(database));
-      return { on: day, ...(await listEntityCertificates(database, { entityId: user.entity_id ?? '', on: day, q, cursor })) };
+      return {
+        on: day,
+        ...(await listEntityCertificates(database, { entityId: user.entity_id ?? '', on: day, q, cursor })),
+      };
     },
   } satisfies Partial<Handlers<'reader'>>;
 
   const administrator = {
     revokeCertificate: async ({ params, body, session, database }) => {
-      const revoked = await database.transaction().execute((tx) => revokeCertificate(tx, session.user, params.folio, body.reason));
+      const revoked = await database
+        .transaction()
+        .execute((tx) => revokeCertificate(tx, session.user, params.folio, body.reason));
       metrics.certificatesRevoked.inc();
       return presentCertificate(revoked);
     },
 
     allowRetake: async ({ params, body, session, database }) =>
-      presentCertificate(await database.transaction().execute((tx) => allowRetake(tx, session.user, params.folio, body.reason))),
+      presentCertificate(
+        await database.transaction().execute((tx) => allowRetake(tx, session.user, params.folio, body.reason)),
+      ),
 
     closeDispute: async ({ params, session, database }) =>
       presentCertificate(await database.transaction().execute((tx) => closeDispute(tx, session.user, params.folio))),

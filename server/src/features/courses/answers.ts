@@ -23,7 +23,12 @@ function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: read
     ...glossary
       .filter(({ module }) => module === id)
       .flatMap(({ slide, term, also, is }) =>
-        [term, ...also].map((name) => ({ slide_number: slide, ask: `¿Qué es ${name}?`, answer: [is], suggested: false })),
+        [term, ...also].map((name) => ({
+          slide_number: slide,
+          ask: `¿Qué es ${name}?`,
+          answer: [is],
+          suggested: false,
+        })),
       ),
   ];
 }

@@ -7,28 +7,34 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp();
 const headers = { authorization: `Bearer ${await create.session()}` };
-const get = (more: Record<string, string> = {}, url = '/api/courses') => app.inject({ url, headers: { ...headers, ...more } });
+const get = (more: Record<string, string> = {}, url = '/api/courses') =>
+  app.inject({ url, headers: { ...headers, ...more } });
 
 const addresses = ['/api/courses', '/api/catalogue', '/api/courses/curso-1'];
 
-test.each(addresses)('%s comes in the encoding that is asked for, the same in each, and not again to whoever has it', async (address) => {
-  const plain = await get({}, address);
-  const reply = plain.json();
-  expect(plain.headers['content-encoding'] ?? 'identity').toBe('identity');
-  const compressed = await get({ 'accept-encoding': 'gzip, br' }, address);
-  expect(compressed.headers).toMatchObject({
-    'content-encoding': 'br',
-    vary: expect.stringMatching(/accept-encoding/i),
-    etag: plain.headers.etag,
-  });
-  expect(JSON.parse(String(brotliDecompressSync(compressed.rawPayload)))).toEqual(reply);
-  expect(JSON.parse(String(gunzipSync((await get({ 'accept-encoding': 'gzip' }, address)).rawPayload)))).toEqual(reply);
+test.each(addresses)(
+  '%s comes in the encoding that is asked for, the same in each, and not again to whoever has it',
+  async (address) => {
+    const plain = await get({}, address);
+    const reply = plain.json();
+    expect(plain.headers['content-encoding'] ?? 'identity').toBe('identity');
+    const compressed = await get({ 'accept-encoding': 'gzip, br' }, address);
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+      etag: plain.headers.etag,
+    });
+    expect(JSON.parse(String(brotliDecompressSync(compressed.rawPayload)))).toEqual(reply);
+    expect(JSON.parse(String(gunzipSync((await get({ 'accept-encoding': 'gzip' }, address)).rawPayload)))).toEqual(
+      reply,
+    );
 
-  const unchanged = await get({ 'if-none-match': String(plain.headers.etag) }, address);
-  expect([unchanged.statusCode, unchanged.payload]).toEqual([304, '']);
-  expect(unchanged.headers['cache-control']).toBe('private, no-cache');
-  expect((await get({ 'if-none-match': 'W/"otra"' }, address)).statusCode).toBe(200);
-});
+    const unchanged = await get({ 'if-none-match': String(plain.headers.etag) }, address);
+    expect([unchanged.statusCode, unchanged.payload]).toEqual([304, '']);
+    expect(unchanged.headers['cache-control']).toBe('private, no-cache');
+    expect((await get({ 'if-none-match': 'W/"otra"' }, address)).statusCode).toBe(200);
+  },
+);
 
 test('the catalogue says of each course what its card shows, and a course by its id is the one of the list [3-course]', async () => {
   const learner = as(await create.session());

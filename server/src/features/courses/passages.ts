@@ -38,7 +38,8 @@ export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): 
   }
   for (const { term, also, module, slide: number, is } of glossary) {
     const slide = course.slides[number - 1];
-    if (slide && module === course.id) passages.push({ ...of(slide), kind: 'glossary', term: [term, ...also].join(', '), content: is });
+    if (slide && module === course.id)
+      passages.push({ ...of(slide), kind: 'glossary', term: [term, ...also].join(', '), content: is });
   }
   return passages.map((passage, position) => ({ ...passage, position }));
 }
@@ -54,7 +55,11 @@ const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
   where ${kind} <> 'said' or length(word) > 2
   on conflict (word) do update set kind = excluded.kind where excluded.kind <> 'said'`.execute(tx);
 
-export async function replacePassages(tx: Transaction, course: Course, glossary: readonly GlossaryEntry[]): Promise<void> {
+export async function replacePassages(
+  tx: Transaction,
+  course: Course,
+  glossary: readonly GlossaryEntry[],
+): Promise<void> {
   await tx.deleteFrom('passages').where('course_id', '=', course.id).execute();
   const passages = passagesOf(course, glossary);
   if (passages.length === 0) return;

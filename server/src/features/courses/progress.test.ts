@@ -21,13 +21,16 @@ test('the furthest slide is kept for each person, and never goes back', async ()
 
 test('two tabs at once keep the furthest', async () => {
   const learner = as(await create.session());
-  await Promise.all([5, 9, 2, 8].map((slide_number) => learner.saveProgress({ params: { id: 'curso-1' }, body: { slide_number } })));
+  await Promise.all(
+    [5, 9, 2, 8].map((slide_number) => learner.saveProgress({ params: { id: 'curso-1' }, body: { slide_number } })),
+  );
   expect((await learner.listProgress()).body[0]?.slide_number).toBe(9);
 });
 
 test('a course or a slide that does not exist is refused, a course without slides has its four', async () => {
   const learner = as(await create.session());
-  const see = async (id: string, slide_number: number) => (await learner.saveProgress({ params: { id }, body: { slide_number } })).body;
+  const see = async (id: string, slide_number: number) =>
+    (await learner.saveProgress({ params: { id }, body: { slide_number } })).body;
   expect(await see('nada', 1)).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   expect(await see('curso-1', 99)).toMatchObject({ code: 'SLIDE_NOT_FOUND' });
   expect(await see('curso-1', 0)).toMatchObject({ code: 'VALIDATION' });

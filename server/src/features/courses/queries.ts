@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { ExamItem } from './content/read-exam-bank.ts';
 
-const selectDocuments = (database: Database) => database.selectFrom('courses').select('document').$castTo<{ document: Course }>();
+const selectDocuments = (database: Database) =>
+  database.selectFrom('courses').select('document').$castTo<{ document: Course }>();
 
 export const listCourses = async (database: Database): Promise<Course[]> =>
   (await selectDocuments(database).orderBy('position').execute()).map(({ document }) => document);
@@ -63,7 +64,9 @@ export const listProgressOf = (database: Database, userId: string) =>
 
 /** Replaces all banks of exams. Returns how many items may be drawn; nobody but the database reads their keys from here on. */
 export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem[]): Promise<number> {
-  const { rows } = await sql<{ loaded: number }>`select load_exam_items(${JSON.stringify(items)}::jsonb) as loaded`.execute(tx);
+  const { rows } = await sql<{
+    loaded: number;
+  }>`select load_exam_items(${JSON.stringify(items)}::jsonb) as loaded`.execute(tx);
   return rows[0]?.loaded ?? 0;
 }
 
@@ -77,6 +80,9 @@ export const insertSlideSeen = (database: Database, seen: { userId: string; cour
 
 /** As the owner. */
 export async function countExamItems(owner: Database | Transaction): Promise<number> {
-  const { items } = await owner.selectFrom('exam_items').select(sql<string>`count(*)`.as('items')).executeTakeFirstOrThrow();
+  const { items } = await owner
+    .selectFrom('exam_items')
+    .select(sql<string>`count(*)`.as('items'))
+    .executeTakeFirstOrThrow();
   return Number(items);
 }

@@ -25,7 +25,9 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
 
   const signedIn = {
     listCourses: async ({ request, reply, session, database }) =>
-      cached(request, reply, `courses ${await visibleContent.key(database, session.user)}`, () => listCourses(database)),
+      cached(request, reply, `courses ${await visibleContent.key(database, session.user)}`, () =>
+        listCourses(database),
+      ),
 
     getCourse: async ({ params, request, reply, session, database }) =>
       cached(request, reply, `course ${params.id} ${await visibleContent.key(database, session.user)}`, async () => {
@@ -38,7 +40,8 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
     },
 
-    listProgress: async ({ session, database }) => (await listProgressOf(database, session.user.id)).map(presentProgress),
+    listProgress: async ({ session, database }) =>
+      (await listProgressOf(database, session.user.id)).map(presentProgress),
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const superAdmin = {
@@ -47,7 +50,9 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       const courses = readContent(contentFolder);
       const vocabulary = readVocabulary(contentFolder, courses);
       const items = readExamBank(contentFolder, courses, config.examBankDir);
-      const loaded = await database.transaction().execute((tx) => loadContent(tx, courses, vocabulary, items, session.user.id));
+      const loaded = await database
+        .transaction()
+        .execute((tx) => loadContent(tx, courses, vocabulary, items, session.user.id));
       visibleContent.invalidate();
       return { success_count: loaded };
     },

@@ -4,7 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { findSlideCount, insertSlideSeen, upsertProgress } from './queries.ts';
 
 /** Remembers the furthest slide that a person has seen. @throws ApiError COURSE_NOT_FOUND, SLIDE_NOT_FOUND */
-export async function saveProgress(database: Database, seen: { userId: string; courseId: string; slideNumber: number }): Promise<void> {
+export async function saveProgress(
+  database: Database,
+  seen: { userId: string; courseId: string; slideNumber: number },
+): Promise<void> {
   const course = await findSlideCount(database, seen.courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   // A course without slides is shown with the fallback ones.

@@ -16,19 +16,26 @@ const isList = (block: string) => block.startsWith('• ');
 const blocksOf = ({ content }: Slide) => content.split('\n\n');
 
 /** By the authors' custom a slide ends with a scene: it shows what the paragraphs before it say. */
-export const isScene = (block: string, place: number, all: readonly string[]) => place > 1 && place === all.length - 1 && !isList(block);
+export const isScene = (block: string, place: number, all: readonly string[]) =>
+  place > 1 && place === all.length - 1 && !isList(block);
 
 /** The first names of the people in a course's examples: capitalised words of its scenes that its titles, openings and lists never use. */
 function namesIn({ slides }: Course): Set<string> {
   const wordsOf = (text: string) => text.match(NAME) ?? [];
-  const blocks = slides.flatMap((slide) => blocksOf(slide).map((block, i, all) => ({ block, i, scene: isScene(block, i, all) })));
+  const blocks = slides.flatMap((slide) =>
+    blocksOf(slide).map((block, i, all) => ({ block, i, scene: isScene(block, i, all) })),
+  );
   const taught = blocks.filter(({ block, i, scene }) => (i === 0 || isList(block)) && !scene).map(({ block }) => block);
   const known = new Set(
-    wordsOf([...taught, ...slides.flatMap(({ title, sources, applies_to }) => [title, ...sources, applies_to])].join(' ')),
+    wordsOf(
+      [...taught, ...slides.flatMap(({ title, sources, applies_to }) => [title, ...sources, applies_to])].join(' '),
+    ),
   );
   const said = new Set(slides.flatMap(({ content }) => content.match(/\p{L}+/gu) ?? []));
   const isName = (word: string) => !known.has(word) && !said.has(word.toLowerCase());
-  const told = blocks.filter(({ block, scene }) => scene || INVENTED.test(block)).flatMap(({ block }) => wordsOf(block));
+  const told = blocks
+    .filter(({ block, scene }) => scene || INVENTED.test(block))
+    .flatMap(({ block }) => wordsOf(block));
   return new Set(told.filter(isName));
 }
 
@@ -51,7 +58,9 @@ export function sentencesOf(
   const names = namesIn(course);
   return course.slides.flatMap((slide) => {
     const { slide_number } = slide;
-    const given = answers.filter((answer) => answer.slide_number === slide_number && answer.suggested).flatMap(({ answer }) => answer);
+    const given = answers
+      .filter((answer) => answer.slide_number === slide_number && answer.suggested)
+      .flatMap(({ answer }) => answer);
     const quoted = (sentence: string) => given.some((text) => text.includes(sentence));
     const sentences = blocksOf(slide).flatMap((block, i, all) =>
       (isList(block)

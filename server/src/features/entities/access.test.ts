@@ -30,7 +30,10 @@ describe('verification links', () => {
 
   test('a newer one voids the older', async () => {
     const { id } = await create.user({ entityId: entity.id, verified: false });
-    const links = [await admin.sendVerification({ body: { user_id: id } }), await admin.sendVerification({ body: { user_id: id } })];
+    const links = [
+      await admin.sendVerification({ body: { user_id: id } }),
+      await admin.sendVerification({ body: { user_id: id } }),
+    ];
     const [older = '', newer = ''] = links.map(({ body }) => body.verification_link.split('/').at(-1) ?? '');
     expect((await as().verifyEmail({ body: { token: older } })).body.code).toBe('VERIFICATION_LINK_VOIDED');
     expect((await as().verifyEmail({ body: { token: newer } })).status).toBe(200);
@@ -38,7 +41,9 @@ describe('verification links', () => {
 
   test('two at once leave one valid link', async () => {
     const { id } = await create.user({ entityId: entity.id, verified: false });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => admin.sendVerification({ body: { user_id: id } })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => admin.sendVerification({ body: { user_id: id } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const valid = await database
       .selectFrom('verification_links')
@@ -67,8 +72,12 @@ describe('toggle-user-status', () => {
   test('does not touch administrators nor those who are still to be verified [6-entity-admin]', async () => {
     const other = await create.user({ entityId: entity.id, role: 'EntidadAdmin' });
     const pending = await create.user({ entityId: entity.id, verified: false });
-    expect((await admin.toggleUserStatus({ body: { user_id: other.id, action: 'deactivate' } })).body.code).toBe('ADMIN_NOT_TOGGLED');
-    expect((await admin.toggleUserStatus({ body: { user_id: pending.id, action: 'activate' } })).body.code).toBe('USER_NOT_VERIFIED');
+    expect((await admin.toggleUserStatus({ body: { user_id: other.id, action: 'deactivate' } })).body.code).toBe(
+      'ADMIN_NOT_TOGGLED',
+    );
+    expect((await admin.toggleUserStatus({ body: { user_id: pending.id, action: 'activate' } })).body.code).toBe(
+      'USER_NOT_VERIFIED',
+    );
   });
 });
 
@@ -85,7 +94,9 @@ describe('another entity’s administrator', () => {
       body: { code: 'USER_NOT_FOUND' },
     });
     const superUser = await create.user({ role: 'SuperAdmin' });
-    expect((await stranger.toggleUserStatus({ body: { user_id: superUser.id, action: 'deactivate' } })).status).toBe(404);
+    expect((await stranger.toggleUserStatus({ body: { user_id: superUser.id, action: 'deactivate' } })).status).toBe(
+      404,
+    );
     const { users } = (await stranger.listEntityUsers({ query: {} })).body;
     expect(users).toHaveLength(1);
   });
@@ -107,7 +118,11 @@ describe('entity-users', () => {
 describe('the SuperAdmin’s pending users', () => {
   test('come from all entities with status and certificate authority [7-all-pending-users]', async () => {
     const registered = await create.entity({ name: 'Con Razón' });
-    await database.updateTable('entities').set({ razon_social: 'Con Razón, S.A.' }).where('id', '=', registered.id).execute();
+    await database
+      .updateTable('entities')
+      .set({ razon_social: 'Con Razón, S.A.' })
+      .where('id', '=', registered.id)
+      .execute();
     await create.user({ entityId: registered.id, role: 'EntidadAdmin' });
     const waiting = await create.user({ entityId: registered.id, verified: false });
     const alone = await create.user({ verified: false });
@@ -119,7 +134,10 @@ describe('the SuperAdmin’s pending users', () => {
       status: 'Pendiente',
       certificate_authority: 'Con Razón, S.A.',
     });
-    expect(pending_users.find(({ id }) => id === alone.id)).toMatchObject({ status: 'Enlace vencido', certificate_authority: 'Aula' });
+    expect(pending_users.find(({ id }) => id === alone.id)).toMatchObject({
+      status: 'Enlace vencido',
+      certificate_authority: 'Aula',
+    });
   });
 
   test('are activated, and out again, by override [7-override-user-access] [4-override]', async () => {
@@ -136,6 +154,8 @@ describe('the SuperAdmin’s pending users', () => {
   test('an override knows no unknown user and no other SuperAdmin', async () => {
     const other = await create.user({ role: 'SuperAdmin' });
     for (const user_id of [other.id, crypto.randomUUID()])
-      expect((await superAdmin.overrideUserAccess({ body: { user_id, action: 'deactivate' } })).body.code).toBe('USER_NOT_FOUND');
+      expect((await superAdmin.overrideUserAccess({ body: { user_id, action: 'deactivate' } })).body.code).toBe(
+        'USER_NOT_FOUND',
+      );
   });
 });

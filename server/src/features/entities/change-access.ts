@@ -21,7 +21,12 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
     await endSessionsOf(tx, user.id);
     await voidResetLinksOf(tx, user.id);
   }
-  await audit(tx, { action: active ? 'user activated' : 'user deactivated', actorId, entityId: user.entity_id, userId: user.id });
+  await audit(tx, {
+    action: active ? 'user activated' : 'user deactivated',
+    actorId,
+    entityId: user.entity_id,
+    userId: user.id,
+  });
   return { ...user, is_active: active };
 }
 
@@ -29,7 +34,12 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
  * An EntidadAdmin switches a verified colleague who is no administrator (spec §4).
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED, ACCOUNT_CLOSED
  */
-export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
+export async function toggleUserStatus(
+  tx: Transaction,
+  admin: UserRecord,
+  userId: string,
+  action: Action,
+): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
   if (!user || !isColleague(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (user.role !== 'Empleado') throw new ApiError('ADMIN_NOT_TOGGLED');
@@ -41,7 +51,12 @@ export async function toggleUserStatus(tx: Transaction, admin: UserRecord, userI
  * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
  * @throws ApiError USER_NOT_FOUND, ENTITY_FULL, ACCOUNT_CLOSED
  */
-export async function overrideUserAccess(tx: Transaction, superAdmin: UserRecord, userId: string, action: Action): Promise<LinkedUser> {
+export async function overrideUserAccess(
+  tx: Transaction,
+  superAdmin: UserRecord,
+  userId: string,
+  action: Action,
+): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
   if (!user || !mayBeOverridden(user)) throw new ApiError('USER_NOT_FOUND');
   const verifies = action === 'activate' && accountState(user) === 'waiting';

@@ -9,8 +9,13 @@ const BATCH = 500;
 
 type Page = Awaited<ReturnType<typeof listPage>>;
 
-async function* asJson(first: Page, entityName: string, next: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
-  const rows = (page: Page) => page.rows.map((user) => JSON.stringify(presentEntityUser({ ...user, entity_name: entityName }))).join(',');
+async function* asJson(
+  first: Page,
+  entityName: string,
+  next: (cursor: string) => Promise<Page>,
+): AsyncGenerator<string> {
+  const rows = (page: Page) =>
+    page.rows.map((user) => JSON.stringify(presentEntityUser({ ...user, entity_name: entityName }))).join(',');
   yield `{"users":[${rows(first)}`;
   for (let cursor = first.nextCursor; cursor !== null; ) {
     const page = await next(cursor);
@@ -28,6 +33,9 @@ export async function listEverybody(
   const next = (cursor?: string) => listPage(database, entity.id, { order: 'waiting', limit: BATCH, cursor });
   const first = await next();
   if (first.nextCursor === null)
-    return { users: first.rows.map((user) => presentEntityUser({ ...user, entity_name: entity.name })), entity_name: entity.name };
+    return {
+      users: first.rows.map((user) => presentEntityUser({ ...user, entity_name: entity.name })),
+      entity_name: entity.name,
+    };
   return Readable.from(asJson(first, entity.name, next));
 }

@@ -6,7 +6,8 @@ const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 const entity = await create.entity();
 const adminUser = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
 const admin = as(await create.sessionOf(adminUser.id));
-const code = async (client: typeof admin, user_id: string) => (await client.makeResetLink({ body: { user_id } })).body.code;
+const code = async (client: typeof admin, user_id: string) =>
+  (await client.makeResetLink({ body: { user_id } })).body.code;
 
 test('an administrator makes one for an employee, good for a day, and the ledger says so', async () => {
   const { id } = await create.user({ entityId: entity.id });
@@ -16,7 +17,11 @@ test('an administrator makes one for an employee, good for a day, and the ledger
   const hours = (Date.parse(body.expires_at) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(23.99);
   expect(hours).toBeLessThanOrEqual(24);
-  const acts = await database.selectFrom('audit_log').select(['action', 'actor_id', 'entity_id']).where('user_id', '=', id).execute();
+  const acts = await database
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'entity_id'])
+    .where('user_id', '=', id)
+    .execute();
   expect(acts).toEqual([{ action: 'reset link made', actor_id: adminUser.id, entity_id: entity.id }]);
 });
 
@@ -55,6 +60,9 @@ test('a SuperAdmin makes one for anybody but a SuperAdmin', async () => {
 test('deactivating somebody voids their link, also for when they are active again', async () => {
   const { id } = await create.user({ entityId: entity.id });
   const token = (await admin.makeResetLink({ body: { user_id: id } })).body.reset_link.split('#').at(-1) ?? '';
-  for (const action of ['deactivate', 'activate'] as const) await admin.toggleUserStatus({ body: { user_id: id, action } });
-  expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).body.code).toBe('RESET_LINK_VOIDED');
+  for (const action of ['deactivate', 'activate'] as const)
+    await admin.toggleUserStatus({ body: { user_id: id, action } });
+  expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).body.code).toBe(
+    'RESET_LINK_VOIDED',
+  );
 });

@@ -6,13 +6,25 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 const { id: entityId } = await create.entity({ name: 'Caja de Muchos', subscription: 'Paid' });
-const admin = as(await create.session({ role: 'EntidadAdmin', entityId, name: 'Zoe Quiñones', email: 'zoe@caja.example' }));
+const admin = as(
+  await create.session({ role: 'EntidadAdmin', entityId, name: 'Zoe Quiñones', email: 'zoe@caja.example' }),
+);
 const stranger = as(await create.session({ role: 'EntidadAdmin' }));
 
-const names = ['Ángela Núñez', 'angela peña', 'Íñigo 100%_Sól', 'Ñusta Olvera', 'Omar Zamudio', 'Ana Ávila', 'Ana Ávila'];
+const names = [
+  'Ángela Núñez',
+  'angela peña',
+  'Íñigo 100%_Sól',
+  'Ñusta Olvera',
+  'Omar Zamudio',
+  'Ana Ávila',
+  'Ana Ávila',
+];
 const people = [];
 for (const [i, name] of names.entries())
-  people.push(await create.user({ entityId, name, email: `p${i}@caja.example`, verified: i % 3 !== 0, active: i !== 4 }));
+  people.push(
+    await create.user({ entityId, name, email: `p${i}@caja.example`, verified: i % 3 !== 0, active: i !== 4 }),
+  );
 await create.user({ name: 'Ángela Ajena' });
 
 type Query = RequestOf<Calls['listEntityUsers']>['query'];
@@ -72,7 +84,8 @@ test.each([1, 2, 3, 200])('pages of %i hold everybody once, in the same order', 
 
 test('by name, everybody once, whatever the page', async () => {
   const expected = ['p6', 'p5', 'p0', 'p1', 'p2', 'p3', 'p4', 'zoe'];
-  for (const limit of [1, 3, 8]) expect((await walk({ limit, order: 'name' })).map(sameNames)).toEqual(expected.map(sameNames));
+  for (const limit of [1, 3, 8])
+    expect((await walk({ limit, order: 'name' })).map(sameNames)).toEqual(expected.map(sameNames));
 });
 
 test('what the links of those who wait need is counted and can be asked for', async () => {
@@ -102,7 +115,11 @@ test('what the links of those who wait need is counted and can be asked for', as
   expect(await names({})).toEqual([['ending', 'expired', 'fresh', 'later'], { people: 4, employees: 4 }]);
   expect(await names({ link: 'needed', limit: 1 })).toEqual([['expired'], { people: 2, employees: 2 }]);
   expect(await names({ link: 'ending' })).toEqual([['ending'], { people: 1, employees: 1 }]);
-  expect((await waits.summarizeWaiting()).body).toEqual({ without_link: 2, waiting_since: '2026-03-01T06:00:00.000Z', ending_soon: 1 });
+  expect((await waits.summarizeWaiting()).body).toEqual({
+    without_link: 2,
+    waiting_since: '2026-03-01T06:00:00.000Z',
+    ending_soon: 1,
+  });
   expect((await stranger.summarizeWaiting()).body).toEqual({ without_link: 0, waiting_since: null, ending_soon: 0 });
 });
 
@@ -155,7 +172,12 @@ test('the counters follow every act', async () => {
   const counting = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const counts = async () => (await counting.listEntityUsers({ query: { limit: 1 } })).body.counts;
   expect(await counts()).toEqual({ people: 1, waiting: 0, active: 1, inactive: 0 });
-  const registration = { name: 'Nueva', email: 'nueva@cuenta.example', password: 'clave que nadie adivina', entity_id: id };
+  const registration = {
+    name: 'Nueva',
+    email: 'nueva@cuenta.example',
+    password: 'clave que nadie adivina',
+    entity_id: id,
+  };
   const { user } = (await as().registerUser({ body: registration })).body;
   expect(await counts()).toEqual({ people: 2, waiting: 1, active: 1, inactive: 0 });
   const { verification_link } = (await counting.sendVerification({ body: { user_id: user.id } })).body;

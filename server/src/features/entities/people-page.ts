@@ -51,7 +51,12 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       .select(userColumns)
       .leftJoin('employment', 'employment.user_id', 'users.id')
       .select(employmentColumns)
-      .select(['verification_links.expires_at as link_expires_at', 'users.closed_at', 'users.invited_at', joinedHasLeft.as('has_left')])
+      .select([
+        'verification_links.expires_at as link_expires_at',
+        'users.closed_at',
+        'users.invited_at',
+        joinedHasLeft.as('has_left'),
+      ])
       // Unfiltered, one plan is good for any entity: it follows the index of the order.
       .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
       .where('users.entity_id', '=', entityId)
@@ -94,11 +99,21 @@ export async function countPeople(database: Database, entityId: string) {
         .where('entity_id', '=', entityId)
         .executeTakeFirstOrThrow()
     : kept;
-  return { people, waiting: people_waiting, inactive: people_inactive, active: people - people_waiting - people_inactive };
+  return {
+    people,
+    waiting: people_waiting,
+    inactive: people_inactive,
+    active: people - people_waiting - people_inactive,
+  };
 }
 
 /** How many match, and how many of them are no administrators. Only a search is counted row by row. */
-export async function countFound(database: Database, entityId: string, filters: Filters, counts: Awaited<ReturnType<typeof countPeople>>) {
+export async function countFound(
+  database: Database,
+  entityId: string,
+  filters: Filters,
+  counts: Awaited<ReturnType<typeof countPeople>>,
+) {
   const { q, link, status, role, area, left } = filters;
   const searched = [q, link, area, left].some((filter) => filter !== undefined);
   const counted = await selectMatching(database, entityId, searched ? filters : { status, role: 'EntidadAdmin' })

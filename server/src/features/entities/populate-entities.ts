@@ -18,7 +18,11 @@ const entry = z.union([
 
 /** content/directory.yaml: names of publicly known institutions, by kind. */
 const directoryFile = z.array(
-  z.strictObject({ kind: z.string().min(2), entity_type: entityType.exclude(['individual']), names: z.array(entry).min(1) }),
+  z.strictObject({
+    kind: z.string().min(2),
+    entity_type: entityType.exclude(['individual']),
+    names: z.array(entry).min(1),
+  }),
 );
 
 export const readDirectory = (contentFolder: string) =>
@@ -48,6 +52,8 @@ export async function populateEntities(tx: Transaction, directory: Directory): P
     await sql`
       update entities set directory_domain = known.domain
       from unnest(${rows.map(({ name_key }) => name_key)}::text[], ${rows.map(({ directory_domain }) => directory_domain)}::text[]) as known (name_key, domain)
-      where entities.name_key = known.name_key and pre_populated and directory_domain is distinct from known.domain`.execute(tx);
+      where entities.name_key = known.name_key and pre_populated and directory_domain is distinct from known.domain`.execute(
+      tx,
+    );
   return added.length;
 }

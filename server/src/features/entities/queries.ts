@@ -28,18 +28,34 @@ export const findEntity = (database: Database, id: string) =>
 export const lockEntity = (tx: Transaction, id: string) =>
   tx
     .selectFrom('entities')
-    .select(['id', 'entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', 'review', peopleLeft.as('people_left')])
+    .select([
+      'id',
+      'entity_type',
+      'subscription',
+      'people',
+      'people_waiting',
+      'people_closed',
+      'review',
+      peopleLeft.as('people_left'),
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** How many an administrator invited and who wait. */
 export const countInvited = async (tx: Transaction, entityId: string): Promise<number> =>
-  (await tx.selectFrom('entities').select(peopleInvited.as('people')).where('id', '=', entityId).executeTakeFirstOrThrow()).people;
+  (
+    await tx
+      .selectFrom('entities')
+      .select(peopleInvited.as('people'))
+      .where('id', '=', entityId)
+      .executeTakeFirstOrThrow()
+  ).people;
 
 /** What an entity asks of whoever registers in it; undefined: nothing. */
 export const findInvitationCode = async (connection: Connection, entityId: string): Promise<string | undefined> =>
-  (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())?.code;
+  (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())
+    ?.code;
 
 /** @throws ApiError EMAIL_TAKEN */
 export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'>): Promise<string> {
@@ -57,7 +73,15 @@ const hasAdministrators = sql<boolean>`exists (select from users where users.ent
 export const findEntityByName = (connection: Connection, nameKey: string) =>
   connection
     .selectFrom('entities')
-    .select(['id', 'name', 'entity_type', 'pre_populated', 'people', 'review', hasAdministrators.as('has_administrators')])
+    .select([
+      'id',
+      'name',
+      'entity_type',
+      'pre_populated',
+      'people',
+      'review',
+      hasAdministrators.as('has_administrators'),
+    ])
     .select(['razon_social', 'contact_email', 'signer_name', 'assistant_enabled'])
     .where('name_key', '=', nameKey)
     .executeTakeFirst();
@@ -90,4 +114,5 @@ export const setActive = (tx: Transaction, userId: string, active: boolean) =>
 export const setRole = (tx: Transaction, userId: string, role: 'EntidadAdmin' | 'Empleado') =>
   tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 
-export const deleteUser = (tx: Transaction, userId: string) => tx.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
+export const deleteUser = (tx: Transaction, userId: string) =>
+  tx.deleteFrom('users').where('id', '=', userId).executeTakeFirst();

@@ -22,7 +22,8 @@ function register(nombre_entidad: string, changes: Record<string, string> = {}) 
   });
 }
 const check = async (name: string) => (await as().checkEntityName({ query: { name } })).body;
-const entityNamed = (name: string) => database.selectFrom('entities').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+const entityNamed = (name: string) =>
+  database.selectFrom('entities').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 describe('a new entity', () => {
   test('is registered with its administrator, who can enter at once [7-register-entity]', async () => {
@@ -70,7 +71,9 @@ describe('the directory', () => {
     expect(names).toHaveLength(71);
     expect(await superAdmin.populateEntities()).toMatchObject({ status: 200, body: { created_count: 71 } });
     expect(await superAdmin.populateEntities()).toMatchObject({ status: 200, body: { created_count: 0 } });
-    expect((await as().listPublicEntities()).body.map(({ nombre_entidad }) => nombre_entidad)).toEqual(expect.arrayContaining(names));
+    expect((await as().listPublicEntities()).body.map(({ nombre_entidad }) => nombre_entidad)).toEqual(
+      expect.arrayContaining(names),
+    );
   });
 
   test('lets an entry be taken over with the employees that it has', async () => {
@@ -82,7 +85,8 @@ describe('the directory', () => {
     const admin_email = 'toma@consultoria.example';
     const { body } = await register('Consultoría independiente', { admin_email });
     expect(body).toEqual({
-      message: 'Te has convertido en administrador de la entidad existente. Puedes comenzar a usar la plataforma inmediatamente.',
+      message:
+        'Te has convertido en administrador de la entidad existente. Puedes comenzar a usar la plataforma inmediatamente.',
       is_takeover: true,
       inherited_employees: 2,
       inherited_message: 'Heredaste 2 empleados que ya estaban registrados en esta entidad.',
@@ -101,11 +105,13 @@ describe('the directory', () => {
     await register('Dependencia pública', { admin_email });
     const { token } = (await as().login({ body: { email: admin_email, password: PASSWORD } })).body;
     const { id } = await entityNamed('Dependencia pública');
-    expect((await superAdmin.listManagedEntities({ query: {} })).body.find((entity) => entity.id === id)).toMatchObject({
-      administrator: { email: admin_email },
-      taken_over_at: expect.any(String),
-      user_count: 1,
-    });
+    expect((await superAdmin.listManagedEntities({ query: {} })).body.find((entity) => entity.id === id)).toMatchObject(
+      {
+        administrator: { email: admin_email },
+        taken_over_at: expect.any(String),
+        user_count: 1,
+      },
+    );
 
     expect(await superAdmin.undoTakeover({ params: { id } })).toMatchObject({
       status: 200,
@@ -141,7 +147,9 @@ describe('plans', () => {
       body: { subscription: 'Paid' },
     });
     const unknown = { params: { id: crypto.randomUUID() } };
-    expect((await superAdmin.updateEntity({ ...unknown, body: { subscription: 'Paid' } })).body.code).toBe('ENTITY_NOT_FOUND');
+    expect((await superAdmin.updateEntity({ ...unknown, body: { subscription: 'Paid' } })).body.code).toBe(
+      'ENTITY_NOT_FOUND',
+    );
     expect((await superAdmin.undoTakeover(unknown)).body.code).toBe('ENTITY_NOT_FOUND');
   });
 });

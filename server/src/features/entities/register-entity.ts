@@ -54,7 +54,11 @@ async function recordFacts(
   tx: Transaction,
   entityId: string,
   adminId: string,
-  { registration, cause, underReview }: { registration: Registration; cause: 'registration' | 'takeover'; underReview: boolean },
+  {
+    registration,
+    cause,
+    underReview,
+  }: { registration: Registration; cause: 'registration' | 'takeover'; underReview: boolean },
 ): Promise<void> {
   await tx
     .insertInto('entity_details')
@@ -67,7 +71,8 @@ async function recordFacts(
       reason: cause === 'registration' ? 'Registro' : 'Toma del directorio',
     })
     .execute();
-  if (underReview) await tx.insertInto('entity_reviews').values({ entity_id: entityId, review: 'pending', cause }).execute();
+  if (underReview)
+    await tx.insertInto('entity_reviews').values({ entity_id: entityId, review: 'pending', cause }).execute();
 }
 
 /** An entry of the directory that somebody takes over: whoever was in it is inherited. */
@@ -158,6 +163,11 @@ export async function registerEntity(
     .executeTakeFirstOrThrow();
   const adminId = await insertAdministrator(tx, id, registration);
   await recordFacts(tx, id, adminId, { registration, cause: 'registration', underReview });
-  await audit(tx, { action: 'entity registered', actorId: adminId, entityId: id, detail: { razon_social: registration.razon_social } });
+  await audit(tx, {
+    action: 'entity registered',
+    actorId: adminId,
+    entityId: id,
+    detail: { razon_social: registration.razon_social },
+  });
   return { message: messages.entityRegistered, is_takeover: false, inherited_employees: 0, inherited_message: null };
 }

@@ -7,7 +7,13 @@ const { as, create, database } = await testApp();
 async function register(changes: Partial<{ name: string; email: string; password: string; entity_id: string }> = {}) {
   const entity_id = changes.entity_id ?? (await create.entity()).id;
   return as().registerUser({
-    body: { name: 'Íñigo Ñúñez', email: `${crypto.randomUUID()}@correo.example`, password: PASSWORD, ...changes, entity_id },
+    body: {
+      name: 'Íñigo Ñúñez',
+      email: `${crypto.randomUUID()}@correo.example`,
+      password: PASSWORD,
+      ...changes,
+      entity_id,
+    },
   });
 }
 
@@ -22,7 +28,9 @@ describe('register-user', () => {
       'Registro exitoso. El administrador de tu entidad recibirá instrucciones para enviarte el enlace de verificación.',
     );
     expect(body.user).toMatchObject({ name: 'Íñigo Ñúñez', role: 'Empleado', email_verified: false });
-    expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await as().login({ body: { email: body.user.email, password: PASSWORD } })).body.code).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
   });
 
   test('lets an individual learner in at once [4-individual]', async () => {
@@ -33,7 +41,10 @@ describe('register-user', () => {
 
   test('refuses an e-mail that is taken, in any case', async () => {
     const { email } = await create.user();
-    expect(await register({ email: email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await register({ email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
   });
 
   test('refuses a password that is easy to guess', async () => {
@@ -44,7 +55,10 @@ describe('register-user', () => {
   });
 
   test('refuses an entity that does not exist', async () => {
-    expect(await register({ entity_id: crypto.randomUUID() })).toMatchObject({ status: 422, body: { code: 'ENTITY_UNKNOWN' } });
+    expect(await register({ entity_id: crypto.randomUUID() })).toMatchObject({
+      status: 422,
+      body: { code: 'ENTITY_UNKNOWN' },
+    });
   });
 
   test.each([7, 129])('refuses a password of %i characters', async (length) => {
@@ -87,7 +101,8 @@ describe('register-user', () => {
 
 describe('entities-public', () => {
   test('lists the individual entity first, the others as a Mexican reader sorts them [3-public-entity] [7-entities-public]', async () => {
-    for (const name of ['Zacatecas Crédito', 'Ñandú Seguros', 'Ágora Fintech', 'Norte Caja']) await create.entity({ name });
+    for (const name of ['Zacatecas Crédito', 'Ñandú Seguros', 'Ágora Fintech', 'Norte Caja'])
+      await create.entity({ name });
     const { body } = await as().listPublicEntities();
     const names = body.map(({ nombre_entidad }) => nombre_entidad);
     expect(names[0]).toBe('Aprendiz Individual');

@@ -38,11 +38,19 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
 
     registerUser: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
-      await admitRegistration(database, limit, { entityId: body.entity_id, code: body.invitation_code, address: request.ip });
+      await admitRegistration(database, limit, {
+        entityId: body.entity_id,
+        code: body.invitation_code,
+        address: request.ip,
+      });
       refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
       const deviceToken = await deviceTokenOf(database, body.device);
-      const means = { device: deviceLabel(request.headers['user-agent']), deviceToken, privacyNotice: body.privacy_notice };
+      const means = {
+        device: deviceLabel(request.headers['user-agent']),
+        deviceToken,
+        privacyNotice: body.privacy_notice,
+      };
       const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id, means };
       const entity = await findEntity(database, body.entity_id);
       const user = await limitEmailEnumeration(limit, {
@@ -63,7 +71,13 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
     registerEntity: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
       const { admin_password, privacy_notice: privacyNotice, ...registration } = body;
-      refuseGuessable(admin_password, config.platform.product_name, body.admin_name, body.admin_email, body.nombre_entidad);
+      refuseGuessable(
+        admin_password,
+        config.platform.product_name,
+        body.admin_name,
+        body.admin_email,
+        body.nombre_entidad,
+      );
       const passwordHash = await hashPassword(admin_password);
       const means = { device: deviceLabel(request.headers['user-agent']), privacyNotice };
       return limitEmailEnumeration(limit, {
@@ -72,7 +86,9 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
         register: () =>
           database
             .transaction()
-            .execute((tx) => registerEntity(tx, { ...registration, passwordHash, means }, { underReview: config.entityReview })),
+            .execute((tx) =>
+              registerEntity(tx, { ...registration, passwordHash, means }, { underReview: config.entityReview }),
+            ),
         asRegistered: undefined,
       });
     },
@@ -85,11 +101,17 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
       const { token, expiresAt, sentTo } = await database
         .transaction()
         .execute((tx) => makeResetLink(tx, session.user, body.user_id, enqueueMessage));
-      return { reset_link: `${config.publicUrl}/restablecer#${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
+      return {
+        reset_link: `${config.publicUrl}/restablecer#${token}`,
+        expires_at: expiresAt.toISOString(),
+        sent_to: sentTo,
+      };
     },
 
     addAdministrator: async ({ body, session, database }) => {
-      const user = await database.transaction().execute((tx) => addAdministrator(tx, session.user, body.user_id, enqueueMessage));
+      const user = await database
+        .transaction()
+        .execute((tx) => addAdministrator(tx, session.user, body.user_id, enqueueMessage));
       return { message: `${user.name} ahora administra la entidad`, user: presentUser(user) };
     },
 
@@ -107,14 +129,25 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
       // As the caller, so that row security has its say; then as the platform, for what is blocked nobody reads.
       await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
       const blockMonths = config.platform.privacy_block_months;
-      const closing = { actorId: session.user.id, reason: body.reason, blockMonths, passwordHash: await hashPassword(newToken()) };
+      const closing = {
+        actorId: session.user.id,
+        reason: body.reason,
+        blockMonths,
+        passwordHash: await hashPassword(newToken()),
+      };
       await platform.transaction().execute((tx) => closeAccount(tx, params.id, closing));
       return { message: 'La cuenta está cerrada y sus datos bloqueados. La evidencia de su capacitación se conserva.' };
     },
   } satisfies Partial<Handlers<'administrator'>>;
 
   const entidadAdmin = {
-    listEntityUsers: async ({ query: { limit, order = 'waiting', ...filters }, session: { user }, database, request, reply }) => {
+    listEntityUsers: async ({
+      query: { limit, order = 'waiting', ...filters },
+      session: { user },
+      database,
+      request,
+      reply,
+    }) => {
       const entity = { id: user.entity_id ?? '', name: user.entity_name ?? '' };
       if (limit === undefined) {
         const everybody = await listEverybody(database, entity);
@@ -151,19 +184,27 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
       const { token, expiresAt, sentTo, path } = await database
         .transaction()
         .execute((tx) => sendVerification(tx, session.user, body.user_id, enqueueMessage));
-      return { verification_link: `${config.publicUrl}/${path}${token}`, expires_at: expiresAt.toISOString(), sent_to: sentTo };
+      return {
+        verification_link: `${config.publicUrl}/${path}${token}`,
+        expires_at: expiresAt.toISOString(),
+        sent_to: sentTo,
+      };
     },
 
     toggleUserStatus: async ({ body, session, database }) => {
       await limit('accessOfPersonByUser', session.user.id, body.user_id);
-      const user = await database.transaction().execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
+      const user = await database
+        .transaction()
+        .execute((tx) => toggleUserStatus(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const superAdmin = {
     listPendingUsers: async ({ database }) => ({
-      pending_users: (await listPending(database)).map((user) => presentPendingUser(user, config.platform.product_name)),
+      pending_users: (await listPending(database)).map((user) =>
+        presentPendingUser(user, config.platform.product_name),
+      ),
     }),
 
     populateEntities: async ({ database }) => {
@@ -173,7 +214,9 @@ export const entityRoutes = ({ config, limit, platform, contentFolder, enqueueMe
 
     overrideUserAccess: async ({ body, session, database }) => {
       await limit('accessOfPersonByUser', session.user.id, body.user_id);
-      const user = await database.transaction().execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
+      const user = await database
+        .transaction()
+        .execute((tx) => overrideUserAccess(tx, session.user, body.user_id, body.action));
       return { message: messages.overrideSucceeded(body.action), user: presentUser(user) };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;

@@ -56,5 +56,10 @@ export async function sendVerification(
     link: { verification: tokenHash },
   });
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });
-  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null, path: invited ? 'invitacion#' : 'verify/' };
+  return {
+    token,
+    expiresAt: expires_at,
+    sentTo: mailed ? user.email : null,
+    path: invited ? 'invitacion#' : 'verify/',
+  };
 }

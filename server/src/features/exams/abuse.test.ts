@@ -5,7 +5,8 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
 const learner = async () => as(await create.session());
-const saved = (examId: string) => database.selectFrom('exam_answers').select('id').where('exam_id', '=', examId).execute();
+const saved = (examId: string) =>
+  database.selectFrom('exam_answers').select('id').where('exam_id', '=', examId).execute();
 
 describe('an answer is refused', () => {
   test('to a question that was not drawn, with an option of another one, or of another exam', async () => {
@@ -45,18 +46,26 @@ describe('an answer is refused', () => {
     const { exam, result } = await sitExam(database, client, 'curso-1', 3);
     const before = await saved(exam.exam_id);
     for (const [question, option] of await keysOf(database, exam.exam_id)) {
-      const replay = await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id: question, option_id: option } });
+      const replay = await client.saveExamAnswer({
+        params: { id: exam.exam_id },
+        body: { question_id: question, option_id: option },
+      });
       expect([replay.status, replay.body.code]).toEqual([409, 'EXAM_OVER']);
     }
     expect(await saved(exam.exam_id)).toEqual(before);
-    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({ passed: result.passed, score: null });
+    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({
+      passed: result.passed,
+      score: null,
+    });
   });
 });
 
 test('handing in from many tabs at once grades once and issues once', async () => {
   const client = await learner();
   const exam = await answerExam(database, client, 'curso-1', 10);
-  const replies = await Promise.all(Array.from({ length: 12 }, () => client.finishExam({ params: { id: exam.exam_id } })));
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => client.finishExam({ params: { id: exam.exam_id } })),
+  );
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.certificate?.folio}`)).size).toBe(1);
   expect((await client.listCertificates()).body).toHaveLength(1);
   const acts = await database.selectFrom('audit_log').select('id').where('action', '=', 'exam finished').execute();
@@ -70,18 +79,27 @@ test('answers that arrive while the exam is handed in are either counted or refu
   const keys = [...(await keysOf(database, exam.exam_id))];
   const [result, ...answers] = await Promise.all([
     client.finishExam({ params: { id: exam.exam_id } }),
-    ...keys.map(([question_id, option_id]) => client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id, option_id } })),
+    ...keys.map(([question_id, option_id]) =>
+      client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id, option_id } }),
+    ),
   ]);
   const counted = answers.filter(({ status }) => status === 200).length;
-  const graded = await database.selectFrom('exam_results').select('correct').where('exam_id', '=', exam.exam_id).executeTakeFirstOrThrow();
+  const graded = await database
+    .selectFrom('exam_results')
+    .select('correct')
+    .where('exam_id', '=', exam.exam_id)
+    .executeTakeFirstOrThrow();
   expect(result.status).toBe(200);
   expect(graded.correct).toBe(counted);
 });
 
 test('the browser’s clock says nothing: what it sends beside is not read, and time is the server’s', async () => {
   const client = await learner();
-  const exam = (await client.startExam({ body: { course_id: 'curso-1', started_at: '2020-01-01T00:00:00Z' } as { course_id: string } }))
-    .body;
+  const exam = (
+    await client.startExam({
+      body: { course_id: 'curso-1', started_at: '2020-01-01T00:00:00Z' } as { course_id: string },
+    })
+  ).body;
   expect(Math.abs(Date.parse(exam.started_at) - Date.now())).toBeLessThan(60_000);
 });
 
@@ -101,7 +119,9 @@ test('a thousand starts of one person are one attempt', async () => {
 test('the statement that saves an answer reads no key', async () => {
   const { rows } = await database
     .selectNoFrom(({ fn, val }) =>
-      fn<string>('pg_get_functiondef', [fn('to_regprocedure', [val('save_exam_answer(uuid, uuid, uuid)')])]).as('source'),
+      fn<string>('pg_get_functiondef', [fn('to_regprocedure', [val('save_exam_answer(uuid, uuid, uuid)')])]).as(
+        'source',
+      ),
     )
     .execute()
     .then((found) => ({ rows: found }));

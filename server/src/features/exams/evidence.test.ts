@@ -43,8 +43,16 @@ test.each([
     ) where exam_id = ${id} and position = 1`,
     'no dan estas preguntas',
   ],
-  ['a text changed', sql`update exam_questions set question = 'Otra' where exam_id = ${id} and position = 3`, 'no es lo que dice el banco'],
-  ['a key changed', sql`update exam_items set correct = (correct + 1) % 4 where course_id = 'curso-1'`, 'Un reactivo se cambió'],
+  [
+    'a text changed',
+    sql`update exam_questions set question = 'Otra' where exam_id = ${id} and position = 3`,
+    'no es lo que dice el banco',
+  ],
+  [
+    'a key changed',
+    sql`update exam_items set correct = (correct + 1) % 4 where course_id = 'curso-1'`,
+    'Un reactivo se cambió',
+  ],
   [
     'an answer added',
     sql`insert into exam_answers (exam_id, question_id, option_id, user_id) select exam_id, question_id, ${id}::uuid, user_id from exam_answers where exam_id = ${id} limit 1`,
@@ -66,7 +74,11 @@ test('a receipt proves an answer, and says which one counts; nobody makes one up
       })
     ).body;
   const [first, second] = [await save(0), await save(1)];
-  expect(await verifyReceipt(database, first.receipt)).toMatchObject({ kept: true, counts: false, content: { saved_at: first.saved_at } });
+  expect(await verifyReceipt(database, first.receipt)).toMatchObject({
+    kept: true,
+    counts: false,
+    content: { saved_at: first.saved_at },
+  });
   expect(await verifyReceipt(database, second.receipt)).toMatchObject({ kept: true, counts: true });
   const [head, , signature] = second.receipt.split('.');
   const forged = Buffer.from(JSON.stringify({ exam_id: running.exam_id })).toString('base64url');
@@ -82,7 +94,9 @@ test('a draw takes as many of each objective as of the others, and depends on th
     seed.writeUInt32BE(n);
     const drawn = drawExam(seed, bank);
     expect(drawExam(seed, bank.toReversed())).toEqual(drawn);
-    const counts = Object.values(Object.groupBy(drawn, (item) => String(bank.find(({ id: of }) => of === item.id)?.objective)));
+    const counts = Object.values(
+      Object.groupBy(drawn, (item) => String(bank.find(({ id: of }) => of === item.id)?.objective)),
+    );
     expect(counts.map((items) => items?.length ?? 0).toSorted()).toEqual([2, 2, 3, 3]);
     expect(new Set(drawn.map(({ id: of }) => of)).size).toBe(10);
     for (const { order } of drawn) {
@@ -95,7 +109,12 @@ test('a draw takes as many of each objective as of the others, and depends on th
 });
 
 test('a bank that is short of an objective is filled from the others', () => {
-  const bank = Array.from({ length: 12 }, (_, i) => ({ id: `x${i}`, revision: 1, objective: i === 0 ? 1 : 2, options: 4 }));
+  const bank = Array.from({ length: 12 }, (_, i) => ({
+    id: `x${i}`,
+    revision: 1,
+    objective: i === 0 ? 1 : 2,
+    options: 4,
+  }));
   const drawn = drawExam(Buffer.alloc(32, 5), bank);
   expect(drawn).toHaveLength(10);
   expect(drawn.map(({ id: of }) => of)).toContain('x0');

@@ -26,20 +26,38 @@ describe('an exam', () => {
       expect(new Set(options.map(({ id }) => id)).size).toBe(4);
       expect(new Set(options.map(({ text }) => text)).size).toBe(4);
     }
-    const drawn = await database.selectFrom('exam_questions').select('objective').where('exam_id', '=', exam.exam_id).execute();
-    const bank = await database.selectFrom('exam_items').select('objective').where('course_id', '=', 'curso-1').distinct().execute();
+    const drawn = await database
+      .selectFrom('exam_questions')
+      .select('objective')
+      .where('exam_id', '=', exam.exam_id)
+      .execute();
+    const bank = await database
+      .selectFrom('exam_items')
+      .select('objective')
+      .where('course_id', '=', 'curso-1')
+      .distinct()
+      .execute();
     expect(new Set(drawn.map(({ objective }) => objective)).size).toBe(bank.length);
   });
 
   test('that is passed gives a constancia that says so, once, with attempt and score', async () => {
     const { id, client } = await learner();
     const { exam, result } = await sitExam(database, client, 'curso-1', 8);
-    expect(result).toMatchObject({ passed: true, score: 80, attempt: 1, certificate: { earned_by: 'exam', exam_attempt: 1, score: 80 } });
+    expect(result).toMatchObject({
+      passed: true,
+      score: 80,
+      attempt: 1,
+      certificate: { earned_by: 'exam', exam_attempt: 1, score: 80 },
+    });
     expect(result.topics_to_review.length).toBeGreaterThan(0);
     const again = await client.finishExam({ params: { id: exam.exam_id } });
     expect(again.body).toEqual(result);
     expect((await client.listCertificates()).body).toHaveLength(1);
-    expect((await acts(id)).map(({ action }) => action)).toEqual(['exam started', 'certificate issued', 'exam finished']);
+    expect((await acts(id)).map(({ action }) => action)).toEqual([
+      'exam started',
+      'certificate issued',
+      'exam finished',
+    ]);
   });
 
   test('that is not passed says slides, no score and when the next may begin', async () => {
@@ -62,9 +80,14 @@ describe('an exam', () => {
     expect([one.status, other.status, other.body.exam_id]).toEqual([201, 201, one.body.exam_id]);
     const [question] = one.body.questions;
     const option = question?.options[1]?.id ?? '';
-    await client.saveExamAnswer({ params: { id: one.body.exam_id }, body: { question_id: question?.id ?? '', option_id: option } });
+    await client.saveExamAnswer({
+      params: { id: one.body.exam_id },
+      body: { question_id: question?.id ?? '', option_id: option },
+    });
     const resumed = await elsewhere.startExam({ body: { course_id: 'curso-1' } });
-    expect(resumed.body.answers).toEqual([{ question_id: question?.id, option_id: option, saved_at: expect.any(String) }]);
+    expect(resumed.body.answers).toEqual([
+      { question_id: question?.id, option_id: option, saved_at: expect.any(String) },
+    ]);
     expect(resumed.body.questions).toEqual(one.body.questions);
     const rows = await database.selectFrom('exams').select('id').where('user_id', '=', id).execute();
     expect(rows).toHaveLength(1);
@@ -75,7 +98,10 @@ describe('an exam', () => {
     const exam = await answerExam(database, client, 'curso-1', 0);
     for (const [question, option] of await keysOf(database, exam.exam_id))
       await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id: question, option_id: option } });
-    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({ passed: true, score: 100 });
+    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({
+      passed: true,
+      score: 100,
+    });
   });
 
   test('whose time is over is graded with what was saved, and takes no more', async () => {
@@ -90,7 +116,10 @@ describe('an exam', () => {
     expect([late.status, late.body.code]).toEqual([409, 'EXAM_OVER']);
     const [own] = (await client.listExams()).body;
     expect(own).toMatchObject({ state: 'aprobado', score: 90, finished_at: expect.any(String) });
-    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({ cause: 'time', passed: true });
+    expect((await client.finishExam({ params: { id: exam.exam_id } })).body).toMatchObject({
+      cause: 'time',
+      passed: true,
+    });
   });
 
   test('opened while another one’s time is over ends that one first, and waits', async () => {
@@ -122,7 +151,9 @@ describe('an exam', () => {
     const first = (await sitExam(database, client, 'curso-1', 0)).exam;
     await hoursPass(database, id, 25);
     const second = (await client.startExam({ body: { course_id: 'curso-1' } })).body;
-    expect(second.questions.map(({ question }) => question)).not.toEqual(first.questions.map(({ question }) => question));
+    expect(second.questions.map(({ question }) => question)).not.toEqual(
+      first.questions.map(({ question }) => question),
+    );
   });
 
   test('is refused where there is none, or no course', async () => {
@@ -150,7 +181,10 @@ describe('the assistant', () => {
     const exam = await answerExam(database, client, 'curso-1', 3);
     const asked = await client.chat({ body: { course_id: 'curso-2', message: '¿Qué es una contraseña?' } });
     expect([asked.status, asked.body.code]).toEqual([409, 'ASSISTANT_LOCKED_BY_EXAM']);
-    expect((await client.getChatStatus({ query: { course_id: 'curso-1' } })).body).toMatchObject({ available: false, reason: 'exam' });
+    expect((await client.getChatStatus({ query: { course_id: 'curso-1' } })).body).toMatchObject({
+      available: false,
+      reason: 'exam',
+    });
     await client.setQuizAttempt({ params: { id: 'curso-1' }, body: { in_progress: false } });
     expect((await client.getChatStatus({ query: { course_id: 'curso-1' } })).body.available).toBe(false);
     await client.finishExam({ params: { id: exam.exam_id } });

@@ -12,7 +12,10 @@ export interface PassedExam {
 }
 
 /** The constancia that a pass gives: a new one, or the one that is vigente already; null where none can be issued. */
-export type Award = (tx: Transaction, passed: PassedExam) => Promise<{ id: string; folio: string; isNew: boolean } | null>;
+export type Award = (
+  tx: Transaction,
+  passed: PassedExam,
+) => Promise<{ id: string; folio: string; isNew: boolean } | null>;
 
 /** So long after its end, a pass whose constancia could not be issued may still ask for it. */
 const LATE_AWARD_MS = 30 * 24 * 3_600_000;

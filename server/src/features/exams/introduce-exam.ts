@@ -3,7 +3,15 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../shared/identity/users.ts';
 import { standingOf } from './policy.ts';
-import { findBank, findCourseFacts, findFactor, findPolicy, listPastAttempts, listUnreadSlides, serverTime } from './queries.ts';
+import {
+  findBank,
+  findCourseFacts,
+  findFactor,
+  findPolicy,
+  listPastAttempts,
+  listUnreadSlides,
+  serverTime,
+} from './queries.ts';
 
 /** What somebody should know before an attempt. @throws ApiError COURSE_NOT_FOUND */
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
@@ -24,7 +32,9 @@ export async function introduceExam(database: Database, user: UserRecord, course
     cooldown_hours: policy.cooldown_hours,
     attempts_left: standing.attemptsLeft,
     next_attempt_at: standing.nextAttemptAt?.toISOString() ?? null,
-    unread_slides: policy.requires_reading ? await listUnreadSlides(database, user.id, courseId, course.slide_count) : [],
+    unread_slides: policy.requires_reading
+      ? await listUnreadSlides(database, user.id, courseId, course.slide_count)
+      : [],
     running: running ? { exam_id: running.id, expires_at: running.expires_at.toISOString() } : null,
   };
 }

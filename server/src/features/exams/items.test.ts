@@ -9,8 +9,14 @@ import { verifyDraw } from './verify-exam.ts';
 const { as, create, database } = await testApp({}, { signingKey: true });
 const platform = as(await create.session({ role: 'SuperAdmin' }));
 const itemsOf = async (examId: string) =>
-  database.selectFrom('exam_questions').select(['id', 'item_id', 'position']).where('exam_id', '=', examId).orderBy('position').execute();
-const load = (items: ReturnType<typeof fixtureExam>) => sql`select load_exam_items(${JSON.stringify(items)}::jsonb)`.execute(database);
+  database
+    .selectFrom('exam_questions')
+    .select(['id', 'item_id', 'position'])
+    .where('exam_id', '=', examId)
+    .orderBy('position')
+    .execute();
+const load = (items: ReturnType<typeof fixtureExam>) =>
+  sql`select load_exam_items(${JSON.stringify(items)}::jsonb)`.execute(database);
 
 test('a withdrawn item is drawn no more and is taken out of results: who passes now gets the constancia, nobody loses a pass', async () => {
   const { id: entityId } = await create.entity();
@@ -22,10 +28,16 @@ test('a withdrawn item is drawn no more and is taken out of results: who passes 
   const [, , , , , , , , ninth, tenth] = await itemsOf(failed.exam.exam_id);
   const [rightOne] = await itemsOf(passed.exam.exam_id);
 
-  const first = await platform.withdrawExamItem({ params: { id: ninth?.item_id ?? '' }, body: { reason: 'Cambió la ley' } });
+  const first = await platform.withdrawExamItem({
+    params: { id: ninth?.item_id ?? '' },
+    body: { reason: 'Cambió la ley' },
+  });
   expect(first.body.gained).toBe(0);
   expect((await short.finishExam({ params: { id: failed.exam.exam_id } })).body.passed).toBe(false);
-  const second = await platform.withdrawExamItem({ params: { id: tenth?.item_id ?? '' }, body: { reason: 'Dos respuestas correctas' } });
+  const second = await platform.withdrawExamItem({
+    params: { id: tenth?.item_id ?? '' },
+    body: { reason: 'Dos respuestas correctas' },
+  });
   expect(second.body.gained).toBe(1);
   const now = (await short.finishExam({ params: { id: failed.exam.exam_id } })).body;
   expect(now).toMatchObject({ passed: true, score: 88, certificate: { earned_by: 'exam', score: 88 } });
@@ -42,9 +54,14 @@ test('a withdrawn item is drawn no more and is taken out of results: who passes 
   expect(detail.regrades.at(-1)).toMatchObject({ earlier_passed: false, passed: true });
   const keys = await keysOf(database, failed.exam.exam_id);
   const withdrawn = [ninth?.id, tenth?.id].map(String);
-  for (const { id, right_option_id } of detail.questions) if (withdrawn.includes(id)) expect(right_option_id).toBe(keys.get(id));
+  for (const { id, right_option_id } of detail.questions)
+    if (withdrawn.includes(id)) expect(right_option_id).toBe(keys.get(id));
   // The first result is kept beside, the draw is still the one of its day, and the ledger holds.
-  const kept = await database.selectFrom('exam_results').selectAll().where('exam_id', '=', failed.exam.exam_id).executeTakeFirstOrThrow();
+  const kept = await database
+    .selectFrom('exam_results')
+    .selectAll()
+    .where('exam_id', '=', failed.exam.exam_id)
+    .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ score: 70, passed: false });
   expect(await verifyDraw(database, failed.exam.exam_id)).toEqual([]);
   expect(await ledgerFaults(database)).toEqual([]);
@@ -63,7 +80,11 @@ test('a revision never changes an attempt: it is graded by the key that it was a
   await load(
     [1, 2, 3]
       .flatMap(fixtureExam)
-      .map((item) => ({ ...item, correct_answer: (item.correct_answer + 1) % 4, question: `${item.question} revisada` })),
+      .map((item) => ({
+        ...item,
+        correct_answer: (item.correct_answer + 1) % 4,
+        question: `${item.question} revisada`,
+      })),
   );
   for (const [question_id, option_id] of keys)
     await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id, option_id } });
@@ -74,8 +95,11 @@ test('a revision never changes an attempt: it is graded by the key that it was a
 
 test('loading the same bank again changes nothing', async () => {
   const count = async () =>
-    (await sql<{ n: number }>`select (select count(*) from exam_items) + (select count(*) from exam_banks) as n`.execute(database)).rows[0]
-      ?.n;
+    (
+      await sql<{
+        n: number;
+      }>`select (select count(*) from exam_items) + (select count(*) from exam_banks) as n`.execute(database)
+    ).rows[0]?.n;
   const same = [1, 2, 3].flatMap(fixtureExam);
   await load(same);
   const before = await count();
@@ -85,7 +109,11 @@ test('loading the same bank again changes nothing', async () => {
 
 test('figures: share of right answers and how an item tells apart, without a key', async () => {
   const items = await platform.listExamItems({ query: { course_id: 'curso-3' } });
-  expect(items.body.every(({ shown, right_share, findings }) => shown === 0 && right_share === null && findings.length === 0)).toBe(true);
+  expect(
+    items.body.every(
+      ({ shown, right_share, findings }) => shown === 0 && right_share === null && findings.length === 0,
+    ),
+  ).toBe(true);
   for (let n = 0; n < 6; n++) await sitExam(database, as(await create.session()), 'curso-3', n * 2);
   const { body } = await platform.listExamItems({ query: { course_id: 'curso-3' } });
   const asked = body.filter(({ shown }) => shown > 0);

@@ -29,7 +29,8 @@ function leaks(
   const found: string[] = [];
   // Explanations and sources of items stand nowhere but in the bank; the quiz's own keys are the specification's.
   if (/por la misma razón/.test(text) && !from.includes('/api/courses')) found.push(`${from}: an explanation`);
-  if (/"(correct|correct_option|right_option_id|key|seed|salt)":(?!null|\{)/.test(text)) found.push(`${from}: a field that names a key`);
+  if (/"(correct|correct_option|right_option_id|key|seed|salt)":(?!null|\{)/.test(text))
+    found.push(`${from}: a field that names a key`);
   for (const { id, options } of exam.questions) {
     const right = keys.get(id);
     for (const part of ['id', 'text'] as const) {
@@ -57,7 +58,10 @@ async function prepare() {
   const wrong = async (exam: Awaited<ReturnType<typeof client.startExam>>['body'], keys: Map<string, string>) => {
     for (const { id, options } of exam.questions) {
       const option = options.find((other) => other.id !== keys.get(id));
-      await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id: id, option_id: option?.id ?? '' } });
+      await client.saveExamAnswer({
+        params: { id: exam.exam_id },
+        body: { question_id: id, option_id: option?.id ?? '' },
+      });
     }
   };
   const first = (await client.startExam({ body: { course_id: 'curso-1' } })).body;
@@ -74,7 +78,10 @@ const exams = { questions: [...first.questions, ...second.questions] };
 /** All that a learner can fetch: every call of the contract with what they may name, errors, documents, metrics and every file that is served. */
 async function walk(): Promise<Fetched[]> {
   const [question] = second.questions;
-  const answer = { question_id: question?.id, option_id: question?.options.find(({ id }) => id !== keys.get(question.id))?.id };
+  const answer = {
+    question_id: question?.id,
+    option_id: question?.options.find(({ id }) => id !== keys.get(question.id))?.id,
+  };
   const values: Record<string, unknown> = {
     id: second.exam_id,
     course_id: 'curso-1',
@@ -87,14 +94,20 @@ async function walk(): Promise<Fetched[]> {
     in_progress: false,
     enabled: true,
   };
-  const fill = (schema: Call['body']) => Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
+  const fill = (schema: Call['body']) =>
+    Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));
   const fetched: Fetched[] = [];
   const ends = ['logout', 'endSession', 'endOtherSessions', 'closeOwnAccount', 'finishExam'];
   for (const [name, call] of Object.entries<Call>(calls).filter(([name]) => !ends.includes(name))) {
-    for (const id of call.params && 'id' in call.params.shape ? [second.exam_id, first.exam_id, 'curso-1', 'curso-1-x01'] : [undefined]) {
+    for (const id of call.params && 'id' in call.params.shape
+      ? [second.exam_id, first.exam_id, 'curso-1', 'curso-1-x01']
+      : [undefined]) {
       const input = { params: { ...fill(call.params), id }, query: {}, ...(call.body && { body: fill(call.body) }) };
       const { status, body, headers } = await send(app, call, input, token);
-      fetched.push({ from: `${name} ${call.path} ${id ?? ''} ${status}`, text: JSON.stringify(body ?? '') + JSON.stringify(headers) });
+      fetched.push({
+        from: `${name} ${call.path} ${id ?? ''} ${status}`,
+        text: JSON.stringify(body ?? '') + JSON.stringify(headers),
+      });
     }
   }
   const finished = await send(app, calls.finishExam, { params: { id: first.exam_id } }, token);
@@ -115,7 +128,10 @@ async function walk(): Promise<Fetched[]> {
     '/exam.yaml',
     '/data/llaves',
   ])
-    fetched.push({ from: url, text: (await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).body });
+    fetched.push({
+      from: url,
+      text: (await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).body,
+    });
   return fetched;
 }
 
@@ -123,9 +139,11 @@ test('nothing that a learner can fetch tells a key: replies, errors, exports, me
   const fetched = await walk();
   expect(fetched.length).toBeGreaterThan(80);
   // What has to be in it for the walk to say anything.
-  expect(fetched.some(({ from, text }) => from.startsWith('startExam') && text.includes(second.questions[0]?.options[0]?.id ?? 'x'))).toBe(
-    true,
-  );
+  expect(
+    fetched.some(
+      ({ from, text }) => from.startsWith('startExam') && text.includes(second.questions[0]?.options[0]?.id ?? 'x'),
+    ),
+  ).toBe(true);
   expect(fetched.some(({ from, text }) => /export|OwnData/i.test(from) && text.includes('Respuesta'))).toBe(true);
   expect(fetched.flatMap((one) => leaks(one, exams, keys))).toEqual([]);
 });
@@ -143,7 +161,9 @@ test('a key that is planted in any of them is found', async () => {
       `"seed":"00"`,
       ...(one.from.includes('/api/courses') ? [] : [item?.explanation ?? '']),
     ])
-      expect(leaks({ ...one, text: `${one.text} ${planted}` }, exams, keys), `${one.from} with ${planted}`).not.toEqual([]);
+      expect(leaks({ ...one, text: `${one.text} ${planted}` }, exams, keys), `${one.from} with ${planted}`).not.toEqual(
+        [],
+      );
 });
 
 // Built before `npm test` runs this; without a build there is nothing to look at.

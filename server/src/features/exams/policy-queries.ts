@@ -33,9 +33,16 @@ export const listCourseTitles = (connection: Connection) =>
     .execute();
 
 export const findPerson = (connection: Connection, userId: string) =>
-  connection.selectFrom('users').select(['id', 'name', 'entity_id', 'role']).where('id', '=', userId).executeTakeFirst();
+  connection
+    .selectFrom('users')
+    .select(['id', 'name', 'entity_id', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 
-export const insertTime = (tx: Transaction, time: { userId: string; factor: number; reason: string; recordedBy: string }) =>
+export const insertTime = (
+  tx: Transaction,
+  time: { userId: string; factor: number; reason: string; recordedBy: string },
+) =>
   tx
     .insertInto('exam_times')
     .values({ user_id: time.userId, factor: time.factor, reason: time.reason, recorded_by: time.recordedBy })
@@ -47,7 +54,13 @@ export const listTimes = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('exam_times')
     .innerJoin('users', 'users.id', 'exam_times.user_id')
-    .select(['exam_times.user_id', 'users.name as user_name', 'exam_times.factor', 'exam_times.reason', 'exam_times.recorded_at'])
+    .select([
+      'exam_times.user_id',
+      'users.name as user_name',
+      'exam_times.factor',
+      'exam_times.reason',
+      'exam_times.recorded_at',
+    ])
     .where('exam_times.entity_id', '=', entityId)
     .where('exam_times.factor', '>', '1')
     .where(({ not, exists, selectFrom }) =>

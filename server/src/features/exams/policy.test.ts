@@ -36,8 +36,13 @@ test('an institution that asks for the exam gives no constancia for the quiz; wh
   const other = as(
     await create.session({
       entityId:
-        (await database.selectFrom('certificates').select('entity_id').where('folio', '=', folio).executeTakeFirstOrThrow()).entity_id ??
-        '',
+        (
+          await database
+            .selectFrom('certificates')
+            .select('entity_id')
+            .where('folio', '=', folio)
+            .executeTakeFirstOrThrow()
+        ).entity_id ?? '',
     }),
   );
   expect((await other.claimCertificate({ body: passedQuiz() })).body.code).toBe('EXAM_REQUIRED');
@@ -50,14 +55,21 @@ test('an institution that asks for the exam gives no constancia for the quiz; wh
 
 test('a policy changes for one institution, is kept with its day and stands in the ledger', async () => {
   const [one, other] = [await institution(), await institution()];
-  const changed = await one.administrator.changeExamPolicy({ body: { attempts: 1, window_days: 90, cooldown_hours: 0 } });
+  const changed = await one.administrator.changeExamPolicy({
+    body: { attempts: 1, window_days: 90, cooldown_hours: 0 },
+  });
   expect(changed.body).toMatchObject({ attempts: 1, window_days: 90, since: expect.any(String) });
   expect((await one.administrator.changeExamPolicy({ body: { attempts: 1 } })).body.code).toBe('NOTHING_CHANGED');
-  expect((await one.administrator.changeExamPolicy({ body: { attempts: 0 } })).body.detail).toBe('Intentos: debe ser 1 o más.');
+  expect((await one.administrator.changeExamPolicy({ body: { attempts: 0 } })).body.detail).toBe(
+    'Intentos: debe ser 1 o más.',
+  );
   expect((await other.administrator.getExamPolicy()).body.attempts).toBe(3);
   await sitExam(database, one.client, 'curso-1', 0);
   expect((await one.client.startExam({ body: { course_id: 'curso-1' } })).body.code).toBe('EXAM_ATTEMPTS_USED');
-  expect((await one.client.getExamIntroduction({ params: { id: 'curso-1' } })).body).toMatchObject({ attempts: 1, attempts_left: 0 });
+  expect((await one.client.getExamIntroduction({ params: { id: 'curso-1' } })).body).toMatchObject({
+    attempts: 1,
+    attempts_left: 0,
+  });
 });
 
 test('requires_reading asks for every slide, not for the last one alone', async () => {
@@ -68,7 +80,8 @@ test('requires_reading asks for every slide, not for the last one alone', async 
   const refused = await client.startExam({ body: { course_id: 'curso-1' } });
   expect([refused.status, refused.body.code]).toEqual([409, 'EXAM_READING_REQUIRED']);
   expect((await client.getExamIntroduction({ params: { id: 'curso-1' } })).body.unread_slides).toHaveLength(count - 1);
-  for (let slide = 1; slide < count; slide++) await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: slide } });
+  for (let slide = 1; slide < count; slide++)
+    await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: slide } });
   expect((await client.startExam({ body: { course_id: 'curso-1' } })).status).toBe(201);
 });
 
@@ -80,10 +93,14 @@ test('extra time belongs to the person: every later attempt has it, and the ledg
     const { body: exam } = await client.startExam({ body: { course_id } });
     expect(Date.parse(exam.expires_at) - Date.parse(exam.started_at)).toBe(45 * 60_000);
   }
-  expect((await administrator.listExamTimes()).body).toMatchObject([{ user_id: learner.id, factor: 1.5, reason: 'Baja visión' }]);
+  expect((await administrator.listExamTimes()).body).toMatchObject([
+    { user_id: learner.id, factor: 1.5, reason: 'Baja visión' },
+  ]);
   const acts = await database.selectFrom('audit_log').select('detail').where('action', '=', 'exam time set').execute();
   expect(JSON.stringify(acts)).not.toContain('visión');
-  expect((await administrator.setExamTime({ body: { user_id: learner.id, factor: 3.5, reason: 'x' } })).status).toBe(422);
+  expect((await administrator.setExamTime({ body: { user_id: learner.id, factor: 3.5, reason: 'x' } })).status).toBe(
+    422,
+  );
   await administrator.setExamTime({ body: { user_id: learner.id, factor: 1, reason: 'Ya no hace falta' } });
   expect((await administrator.listExamTimes()).body).toEqual([]);
 });
@@ -95,17 +112,23 @@ test('the institution sees attempts when they have ended, with questions and ans
   expect((await administrator.getEntityExam({ params: { id: running.exam_id } })).status).toBe(404);
   const { exam } = await sitExam(database, client, 'curso-1', 4);
   const { body } = await administrator.listEntityExams({ query: { q: 'lucia' } });
-  expect(body).toMatchObject({ total: 1, exams: [{ exam_id: exam.exam_id, passed: false, score: null, cause: 'delivered' }] });
+  expect(body).toMatchObject({
+    total: 1,
+    exams: [{ exam_id: exam.exam_id, passed: false, score: null, cause: 'delivered' }],
+  });
   expect((await administrator.listEntityExams({ query: { passed: 'true' } })).body.total).toBe(0);
   const detail = (await administrator.getEntityExam({ params: { id: exam.exam_id } })).body;
   expect(detail.questions.map(({ id }) => id)).toEqual(exam.questions.map(({ id }) => id));
-  expect(detail.questions.every(({ answer, right_option_id }) => answer !== null && right_option_id === null)).toBe(true);
+  expect(detail.questions.every(({ answer, right_option_id }) => answer !== null && right_option_id === null)).toBe(
+    true,
+  );
 });
 
 describe('attempts', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const past = (...hours: number[]) => hours.map((started) => ({ started_at: ago(started), finished_at: ago(started - 0.5) }));
+  const past = (...hours: number[]) =>
+    hours.map((started) => ({ started_at: ago(started), finished_at: ago(started - 0.5) }));
   test.each([
     ['none yet', past(), 3, null],
     ['one a day ago', past(25), 2, null],
@@ -116,7 +139,9 @@ describe('attempts', () => {
   ])('%s', (_, attempts, left, waitHours) => {
     const standing = standingOf(DEFAULT_EXAM_POLICY, attempts, now);
     expect(standing.attemptsLeft).toBe(left);
-    expect(standing.nextAttemptAt?.getTime() ?? null).toBe(waitHours === null ? null : now.getTime() + waitHours * 3_600_000);
+    expect(standing.nextAttemptAt?.getTime() ?? null).toBe(
+      waitHours === null ? null : now.getTime() + waitHours * 3_600_000,
+    );
   });
 });
 

@@ -1,7 +1,15 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import type { ExamItemFigures } from '@finaula/contract/exam-items';
-import type { EntityExam, EntityExamDetail, Exam, ExamPolicy, ExamResult, ExamTopic, OwnExam } from '@finaula/contract/exams';
+import type {
+  EntityExam,
+  EntityExamDetail,
+  Exam,
+  ExamPolicy,
+  ExamResult,
+  ExamTopic,
+  OwnExam,
+} from '@finaula/contract/exams';
 import type { ItemFigures } from './item-queries.ts';
 import { findingsOf, type Standing } from './policy.ts';
 import type { ExamRecord, FinishedRecord, listAnswers, listQuestions } from './queries.ts';
@@ -26,7 +34,11 @@ export const presentExam = (exam: ExamRecord, questions: Questions, answers: Ans
   server_time: now.toISOString(),
   passing_score: exam.passing_score,
   questions: questions.map(presentQuestion),
-  answers: answers.map(({ question_id, option_id, saved_at }) => ({ question_id, option_id, saved_at: saved_at.toISOString() })),
+  answers: answers.map(({ question_id, option_id, saved_at }) => ({
+    question_id,
+    option_id,
+    saved_at: saved_at.toISOString(),
+  })),
 });
 
 /** Slides by the titles of today. */

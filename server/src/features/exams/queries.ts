@@ -53,7 +53,10 @@ export async function listCoursesWithExam(connection: Connection): Promise<strin
 }
 
 /** The policy in force; `since` null where it is the default. */
-export async function findPolicy(connection: Connection, entityId: string | null): Promise<{ policy: ExamPolicy; since: Date | null }> {
+export async function findPolicy(
+  connection: Connection,
+  entityId: string | null,
+): Promise<{ policy: ExamPolicy; since: Date | null }> {
   const row = await connection
     .selectFrom('exam_policies')
     .selectAll()
@@ -107,7 +110,12 @@ export const listExpired = (connection: Connection, { userId, limit = 100 }: { u
     .execute();
 
 /** Slides of the course that somebody has not seen, ascending. */
-export async function listUnreadSlides(connection: Connection, userId: string, courseId: string, slideCount: number): Promise<number[]> {
+export async function listUnreadSlides(
+  connection: Connection,
+  userId: string,
+  courseId: string,
+  slideCount: number,
+): Promise<number[]> {
   const seen = await connection
     .selectFrom('slides_seen')
     .select('slide_number')
@@ -120,7 +128,14 @@ export async function listUnreadSlides(connection: Connection, userId: string, c
 
 /** Who is about to be examined, in one look: what could stand in the way of a constancia, their extra time, the rules of their entity, the server's time. */
 export async function findExaminee(tx: Transaction, userId: string, courseId: string) {
-  const { rows } = await sql<{ name: string; review: string | null; barred: boolean; factor: string | null; policy: unknown; now: Date }>`
+  const { rows } = await sql<{
+    name: string;
+    review: string | null;
+    barred: boolean;
+    factor: string | null;
+    policy: unknown;
+    now: Date;
+  }>`
     select users.name, entities.review, clock_timestamp() as now,
       exists (select from barring_revocations bar where bar.user_id = users.id and bar.course_id = ${courseId}) as barred,
       (select factor from exam_times where exam_times.user_id = users.id order by exam_times.id desc limit 1) as factor,

@@ -49,7 +49,8 @@ export interface Certification {
 export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
   const signReceipt = receiptsSignedWith(receiptKey);
 
-  const finish = (database: Database, examId: string) => database.transaction().execute((tx) => finishExam(tx, examId, award));
+  const finish = (database: Database, examId: string) =>
+    database.transaction().execute((tx) => finishExam(tx, examId, award));
 
   const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
     const { policy } = await findPolicy(database, user.entity_id);
@@ -99,7 +100,8 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
       await finishExpired(database, award, { userId: user.id });
       const finished = await listFinishedOf(database, user.id);
       const courses = new Map<string, Awaited<ReturnType<typeof findCourse>>>();
-      for (const { course_id } of finished) if (!courses.has(course_id)) courses.set(course_id, await findCourse(database, course_id));
+      for (const { course_id } of finished)
+        if (!courses.has(course_id)) courses.set(course_id, await findCourse(database, course_id));
       return [
         ...(await listRunningOf(database, user.id)).map(presentOwnRunning),
         ...finished.map((exam) => presentOwnFinished(exam, courses.get(exam.course_id))),

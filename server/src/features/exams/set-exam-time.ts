@@ -18,7 +18,13 @@ export async function setExamTime(
   const person = await findPerson(tx, userId);
   if (!person || !reaches(actor, person)) throw new ApiError('USER_NOT_FOUND');
   const time = await insertTime(tx, { userId, factor, reason, recordedBy: actor.id });
-  await audit(tx, { action: 'exam time set', actorId: actor.id, entityId: person.entity_id, userId, detail: { factor } });
+  await audit(tx, {
+    action: 'exam time set',
+    actorId: actor.id,
+    entityId: person.entity_id,
+    userId,
+    detail: { factor },
+  });
   return {
     user_id: person.id,
     user_name: person.name,

@@ -38,7 +38,11 @@ type Knows = (id: string, ofQuiz: boolean) => boolean;
  * Sits exams of the real draw under the default policy. Whoever does not know an answer takes one of the four at random: the keys have no pattern and
  * options are shuffled. "Knows 70 %" knows that share of all there is to know, quiz and bank alike, for good.
  */
-export function simulateExams(courses: readonly Course[], items: readonly SimulatedItem[], sittings: number): SimulatedLearner[] {
+export function simulateExams(
+  courses: readonly Course[],
+  items: readonly SimulatedItem[],
+  sittings: number,
+): SimulatedLearner[] {
   const random = randomFrom(20_261_123);
   const banks = courses
     .map((course) => ({
@@ -72,7 +76,8 @@ export function simulateExams(courses: readonly Course[], items: readonly Simula
       for (let attempt = 0; attempt < DEFAULT_EXAM_POLICY.attempts && exams < sittings; attempt++) {
         const seed = createHash('sha256').update(`${kind} ${people} ${attempt}`).digest();
         const drawn = drawExam(seed, place.bank);
-        const score = (100 * drawn.filter(({ id, order }) => right(knows(id, false), order.length)).length) / drawn.length;
+        const score =
+          (100 * drawn.filter(({ id, order }) => right(knows(id, false), order.length)).length) / drawn.length;
         exams++;
         if (Math.round(score) >= minimum) {
           passed++;
@@ -84,7 +89,10 @@ export function simulateExams(courses: readonly Course[], items: readonly Simula
       const quiz = place.course.quiz?.questions ?? [];
       const claims = Array.from(
         { length: CLAIMS_A_DAY },
-        () => Math.round((100 * quiz.filter(({ id, options }) => right(knows(id, true), options.length)).length) / quiz.length) >= minimum,
+        () =>
+          Math.round(
+            (100 * quiz.filter(({ id, options }) => right(knows(id, true), options.length)).length) / quiz.length,
+          ) >= minimum,
       );
       claimed += Number(claims.includes(true));
     }

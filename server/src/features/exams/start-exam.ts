@@ -43,7 +43,11 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
  * Attempts whose time is over have been ended before. Returns the attempt's id, and whether it was opened now.
  * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED, CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
  */
-export async function startExam(tx: Transaction, user: UserRecord, courseId: string): Promise<{ id: string; isNew: boolean }> {
+export async function startExam(
+  tx: Transaction,
+  user: UserRecord,
+  courseId: string,
+): Promise<{ id: string; isNew: boolean }> {
   const course = await findCourseFacts(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   await lockAttempts(tx, user.id, courseId);

@@ -30,7 +30,10 @@ interface Shown {
   answer: string | null;
 }
 
-async function readEvidence(owner: Database, examId: string): Promise<{ evidence: Evidence; shown: Shown[] } | undefined> {
+async function readEvidence(
+  owner: Database,
+  examId: string,
+): Promise<{ evidence: Evidence; shown: Shown[] } | undefined> {
   const act = (name: string) =>
     sql`(select detail from audit_log where action = ${name} and detail ->> 'exam_id' = ${examId} order by id limit 1)`;
   const { rows } = await sql<Evidence>`
@@ -83,7 +86,8 @@ export async function verifyDraw(owner: Database, examId: string): Promise<strin
       shown.every(
         ({ bank_question, question, options, bank_options }, i) =>
           question === bank_question &&
-          JSON.stringify(options.map(({ text }) => text)) === JSON.stringify(drawn[i]?.order.map((place) => bank_options[place])),
+          JSON.stringify(options.map(({ text }) => text)) ===
+            JSON.stringify(drawn[i]?.order.map((place) => bank_options[place])),
       ),
       'Lo que se mostró no es lo que dice el banco, o sus opciones van en otro orden.',
     ],

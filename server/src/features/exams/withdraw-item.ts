@@ -27,7 +27,14 @@ export async function withdrawItem(
   await audit(tx, {
     action: 'exam item withdrawn',
     actorId,
-    detail: { item: itemId, revision: last.revision, course_id: last.course_id, reason, regraded: touched.length, gained: gained.length },
+    detail: {
+      item: itemId,
+      revision: last.revision,
+      course_id: last.course_id,
+      reason,
+      regraded: touched.length,
+      gained: gained.length,
+    },
   });
   for (const [entityId, exams] of Map.groupBy(touched, ({ entity_id }) => entity_id))
     await auditBulk(

@@ -25,6 +25,9 @@ export async function setInvitationCode(tx: Transaction, { entityId, actorId }: 
 }
 
 export async function removeInvitationCode(tx: Transaction, { entityId, actorId }: Own): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitation_codes')
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n) await audit(tx, { action: 'invitation code removed', actorId, entityId });
 }

@@ -59,7 +59,12 @@ export const presentOwnEntity = (entity: OwnRecord, { proof, administrators }: P
   inherited_count: entity.inherited_count,
   provable_domain: provableDomain(entity),
   proof_note: proofNote(entity),
-  domain_proof: proof ? { domain: proof.domain, ...recordOf(proof), proven_at: proof.proven_at?.toISOString() ?? null } : null,
+  domain_proof: proof
+    ? { domain: proof.domain, ...recordOf(proof), proven_at: proof.proven_at?.toISOString() ?? null }
+    : null,
   invitation_code: entity.invitation_code,
-  administrators: administrators.map(({ created_at, ...administrator }) => ({ ...administrator, created_at: created_at.toISOString() })),
+  administrators: administrators.map(({ created_at, ...administrator }) => ({
+    ...administrator,
+    created_at: created_at.toISOString(),
+  })),
 });

@@ -18,7 +18,10 @@ describe('the proof of a domain', () => {
     const bank = await directoryBank(app, 'Banco con Dominio', 'bancocondominio.example');
     const { admin, id } = await takeOver(app, bank.name, { admin_email: 'ana@bancocondominio.example' });
     expect((await admin.checkDomainProof()).body.code).toBe('DOMAIN_NOT_REQUESTED');
-    expect((await admin.getOwnEntity()).body).toMatchObject({ provable_domain: 'bancocondominio.example', domain_proof: null });
+    expect((await admin.getOwnEntity()).body).toMatchObject({
+      provable_domain: 'bancocondominio.example',
+      domain_proof: null,
+    });
     const record = (await admin.requestDomainProof({ body: { domain: 'BancoConDominio.example ' } })).body;
     expect(record).toEqual({
       record_name: '_finaula.bancocondominio.example',
@@ -27,7 +30,11 @@ describe('the proof of a domain', () => {
     expect((await admin.requestDomainProof({ body: { domain: 'bancocondominio.example' } })).body).toEqual(record);
 
     const early = await admin.checkDomainProof();
-    expect(early.body).toMatchObject({ proven: false, review: 'pending', message: expect.stringContaining('48 horas') });
+    expect(early.body).toMatchObject({
+      proven: false,
+      review: 'pending',
+      message: expect.stringContaining('48 horas'),
+    });
     records.set(record.record_name, ['finaula-verification=de-otro']);
     expect((await admin.checkDomainProof()).body.proven).toBe(false);
 
@@ -39,10 +46,25 @@ describe('the proof of a domain', () => {
       domain_proof: { proven_at: expect.any(String) },
     });
     expect((await admin.listEntityUsers({ query: {} })).body.users).toHaveLength(3);
-    const managed = (await superAdmin.listManagedEntities({ query: { review: 'verified' } })).body.find((entity) => entity.id === id);
-    expect(managed).toMatchObject({ domain: 'bancocondominio.example', review_reason: 'Dominio comprobado: bancocondominio.example' });
-    const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id').execute();
-    expect(acts.map(({ action }) => action)).toEqual(['entity taken over', 'signed in', 'domain proven', 'entity verified']);
+    const managed = (await superAdmin.listManagedEntities({ query: { review: 'verified' } })).body.find(
+      (entity) => entity.id === id,
+    );
+    expect(managed).toMatchObject({
+      domain: 'bancocondominio.example',
+      review_reason: 'Dominio comprobado: bancocondominio.example',
+    });
+    const acts = await database
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual([
+      'entity taken over',
+      'signed in',
+      'domain proven',
+      'entity verified',
+    ]);
     expect((await admin.checkDomainProof()).body).toMatchObject({ proven: true, review: 'verified' });
   });
 
@@ -52,7 +74,9 @@ describe('the proof of a domain', () => {
     const refused = await admin.requestDomainProof({ body: { domain: 'intruso.example' } });
     expect([refused.status, refused.body.code]).toEqual([422, 'DOMAIN_MISMATCH']);
     expect(refused.body.detail).toContain('bancodeotro.example');
-    expect((await admin.requestDomainProof({ body: { domain: 'bancodeotro.example' } })).body.code).toBe('DOMAIN_MISMATCH');
+    expect((await admin.requestDomainProof({ body: { domain: 'bancodeotro.example' } })).body.code).toBe(
+      'DOMAIN_MISMATCH',
+    );
     expect((await admin.getOwnEntity()).body).toMatchObject({
       provable_domain: null,
       proof_note: expect.stringContaining('bancodeotro.example'),
@@ -68,14 +92,18 @@ describe('the proof of a domain', () => {
       review: 'pending',
       message: expect.stringContaining('termina la revisión'),
     });
-    const managed = (await superAdmin.listManagedEntities({ query: { review: 'pending' } })).body.find((entity) => entity.id === id);
+    const managed = (await superAdmin.listManagedEntities({ query: { review: 'pending' } })).body.find(
+      (entity) => entity.id === id,
+    );
     expect(managed?.domain).toBe('banco-sin-dominio.example');
   });
 
   test('verifies an institution that is not of the directory, and neither after its contact changed nor while it is suspended', async () => {
     const own = await takeOver(app, 'Caja con Dominio Propio', { admin_email: 'ana@cajapropia.example' });
     publish((await own.admin.requestDomainProof({ body: { domain: 'cajapropia.example' } })).body);
-    await own.admin.updateOwnEntity({ body: { email_contacto: 'ana@otracaja.example', reason: 'Cambiamos de correo' } });
+    await own.admin.updateOwnEntity({
+      body: { email_contacto: 'ana@otracaja.example', reason: 'Cambiamos de correo' },
+    });
     expect((await own.admin.checkDomainProof()).body.code).toBe('DOMAIN_MISMATCH');
     await own.admin.updateOwnEntity({ body: { email_contacto: 'ana@cajapropia.example', reason: 'De vuelta' } });
     expect((await own.admin.checkDomainProof()).body).toMatchObject({ proven: true, review: 'verified' });

@@ -66,10 +66,21 @@ export async function acceptProof(
   if (verifies)
     await platform
       .insertInto('entity_reviews')
-      .values({ entity_id: entityId, review: 'verified', cause: 'domain', decided_by: actorId, reason: `Dominio comprobado: ${domain}` })
+      .values({
+        entity_id: entityId,
+        review: 'verified',
+        cause: 'domain',
+        decided_by: actorId,
+        reason: `Dominio comprobado: ${domain}`,
+      })
       .execute();
   await audit(platform, { action: 'domain proven', actorId, entityId, detail: { domain } });
   if (verifies)
-    await audit(platform, { action: 'entity verified', actorId, entityId, detail: { reason: `Dominio comprobado: ${domain}` } });
+    await audit(platform, {
+      action: 'entity verified',
+      actorId,
+      entityId,
+      detail: { reason: `Dominio comprobado: ${domain}` },
+    });
   return verifies ? 'verified' : entity.review;
 }

@@ -91,12 +91,28 @@ export const findProof = (connection: Connection, entityId: string) =>
 export const findOwnEntity = (connection: Connection, id: string) =>
   connection
     .selectFrom('entities')
-    .select(['id', 'name', 'razon_social', 'signer_name', 'contact_email', 'review', 'reviewed_at', 'taken_over_at', 'directory_domain'])
+    .select([
+      'id',
+      'name',
+      'razon_social',
+      'signer_name',
+      'contact_email',
+      'review',
+      'reviewed_at',
+      'taken_over_at',
+      'directory_domain',
+    ])
     .select([
       // Those whom the caller does not see.
-      sql<number>`(entities.people - (select count(*)::int from users where users.entity_id = entities.id))`.as('inherited_count'),
-      sql<Date | null>`(select max(valid_from) from entity_details where entity_details.entity_id = entities.id)`.as('details_since'),
-      sql<string | null>`(select code from invitation_codes where invitation_codes.entity_id = entities.id)`.as('invitation_code'),
+      sql<number>`(entities.people - (select count(*)::int from users where users.entity_id = entities.id))`.as(
+        'inherited_count',
+      ),
+      sql<Date | null>`(select max(valid_from) from entity_details where entity_details.entity_id = entities.id)`.as(
+        'details_since',
+      ),
+      sql<string | null>`(select code from invitation_codes where invitation_codes.entity_id = entities.id)`.as(
+        'invitation_code',
+      ),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -8,14 +8,22 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { type Decision, decided } from './policy.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 
-const acts: Record<EntityReview, Act> = { verified: 'entity verified', suspended: 'entity suspended', pending: 'review reopened' };
+const acts: Record<EntityReview, Act> = {
+  verified: 'entity verified',
+  suspended: 'entity suspended',
+  pending: 'review reopened',
+};
 
 /** The sessions of whoever administers it end; open_session lets none of them in while it is suspended. */
 export const endAdministratorSessions = (tx: Transaction, entityId: string) =>
   tx
     .deleteFrom('sessions')
     .where('user_id', 'in', (administrators) =>
-      administrators.selectFrom('users').select('id').where('entity_id', '=', entityId).where('role', '=', 'EntidadAdmin'),
+      administrators
+        .selectFrom('users')
+        .select('id')
+        .where('entity_id', '=', entityId)
+        .where('role', '=', 'EntidadAdmin'),
     )
     .execute();
 
@@ -51,7 +59,10 @@ export async function reviewEntity(
   if (entity.entity_type === 'individual') throw new ApiError('ENTITY_NOT_REVIEWED');
   const review = decided(decision, { review: entity.review, administered: entity.administrator_id !== null });
   if (review === entity.review) throw new ApiError('REVIEW_UNCHANGED');
-  await tx.insertInto('entity_reviews').values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason }).execute();
+  await tx
+    .insertInto('entity_reviews')
+    .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
+    .execute();
   if (review === 'suspended') await endAdministratorSessions(tx, entityId);
   if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });

@@ -45,7 +45,9 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
     requestDomainProof: async ({ body, session: { user }, database }) =>
       database
         .transaction()
-        .execute((tx) => requestDomainProof(tx, { entityId: user.entity_id ?? '', userId: user.id, domain: body.domain })),
+        .execute((tx) =>
+          requestDomainProof(tx, { entityId: user.entity_id ?? '', userId: user.id, domain: body.domain }),
+        ),
 
     checkDomainProof: async ({ session: { user }, database }) => {
       await limit('domainCheckByUser', user.id);
@@ -56,7 +58,9 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
         return { proven: false, review, message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET };
       }
       // As the platform, which alone says so of an entity.
-      const review = await platform.transaction().execute((tx) => acceptProof(tx, { entityId, proofId: proof.id, actorId: user.id }));
+      const review = await platform
+        .transaction()
+        .execute((tx) => acceptProof(tx, { entityId, proofId: proof.id, actorId: user.id }));
       return { proven: true, review, message: proven(proof.domain, review === 'verified') };
     },
 
@@ -70,7 +74,8 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const superAdmin = {
-    listManagedEntities: async ({ query, database }) => (await listManaged(database, query.review)).map(presentManagedEntity),
+    listManagedEntities: async ({ query, database }) =>
+      (await listManaged(database, query.review)).map(presentManagedEntity),
 
     updateEntity: async ({ params, body, session, database }) => {
       await limit('settingByUser', session.user.id, params.id);
@@ -91,7 +96,9 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
 
     reviewEntity: async ({ params, body, session, database }) =>
       presentManagedEntity(
-        await database.transaction().execute((tx) => reviewEntity(tx, params.id, { ...body, actorId: session.user.id }, enqueueMessage)),
+        await database
+          .transaction()
+          .execute((tx) => reviewEntity(tx, params.id, { ...body, actorId: session.user.id }, enqueueMessage)),
       ),
 
     previewUndo: async ({ params, database }) => database.transaction().execute((tx) => previewUndo(tx, params.id)),

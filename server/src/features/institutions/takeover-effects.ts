@@ -34,7 +34,8 @@ const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: stri
   where entity_id = ${entityId} and at >= ${since} and actor_id = any(${administrators}::uuid[]) and action = any(${actions}::text[])
     and user_id <> all(${administrators}::uuid[])`;
 
-const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) => ids((await query.execute(tx)).rows);
+const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) =>
+  ids((await query.execute(tx)).rows);
 
 /** People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was theirs, or in their hands. */
 const findVerified = (tx: Transaction, takeover: Takeover) =>
@@ -80,7 +81,9 @@ async function findCorrected(tx: Transaction, { entityId, since, administrators 
 const findClosed = (tx: Transaction, takeover: Takeover) =>
   userIds(
     tx,
-    sql<{ id: string }>`select id from users where closed_at is not null and id in (${actedOn(takeover, 'account closed')}) order by name`,
+    sql<{
+      id: string;
+    }>`select id from users where closed_at is not null and id in (${actedOn(takeover, 'account closed')}) order by name`,
   );
 
 /** People whom they switched, with what they were before. */
@@ -136,9 +139,19 @@ export async function findTraces(tx: Transaction, takeover: Takeover) {
   const closed = await findClosed(tx, takeover);
   const linked = await userIds(
     tx,
-    sql<{ id: string }>`select id from users where id in (${actedOn(takeover, 'verification link made', 'reset link made')})`,
+    sql<{
+      id: string;
+    }>`select id from users where id in (${actedOn(takeover, 'verification link made', 'reset link made')})`,
   );
-  const touched = [...new Set([...administrators, ...verified, ...reset, ...linked, ...[...switched, ...corrected].map(({ id }) => id)])];
+  const touched = [
+    ...new Set([
+      ...administrators,
+      ...verified,
+      ...reset,
+      ...linked,
+      ...[...switched, ...corrected].map(({ id }) => id),
+    ]),
+  ];
   const videos = await tx
     .selectFrom('youtube_courses')
     .select('id')
@@ -178,13 +191,16 @@ async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<Ta
   ];
 }
 
-const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(tx)).rows[0]?.n ?? 0;
+const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(tx)).rows[0]?.n ?? 0;
 
 /** The same in figures, and whom a SuperAdmin has to help afterwards. */
 export async function describeTraces(tx: Transaction, takeover: Takeover, traces: Traces): Promise<TakeoverEffects> {
   const { entityId, since, administrators } = takeover;
   const people = (some: readonly string[]) =>
-    some.length === 0 ? [] : tx.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', some).orderBy('name').execute();
+    some.length === 0
+      ? []
+      : tx.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', some).orderBy('name').execute();
   return {
     taken_over_at: since.toISOString(),
     administrators: (await people(administrators)).map(({ name, email }) => ({ name, email })),
@@ -199,7 +215,9 @@ export async function describeTraces(tx: Transaction, takeover: Takeover, traces
     ),
     sessions: await count(
       tx,
-      sql<{ n: number }>`select count(*)::int as n from sessions where user_id = any(${traces.touched}::uuid[]) and expires_at > now()`,
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from sessions where user_id = any(${traces.touched}::uuid[]) and expires_at > now()`,
     ),
     unverified: traces.verified.length,
     // Who waits again gets a link for verification first.

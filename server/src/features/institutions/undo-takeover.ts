@@ -44,7 +44,11 @@ async function closeDoors(
     tx,
   );
   if (traces.verified.length > 0)
-    await tx.updateTable('users').set({ email_verified_at: null, unverified_at: sql`now()` }).where('id', 'in', traces.verified).execute();
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: null, unverified_at: sql`now()` })
+      .where('id', 'in', traces.verified)
+      .execute();
   if (traces.reset.length > 0) {
     await tx.updateTable('users').set({ password_hash: unusableHash }).where('id', 'in', traces.reset).execute();
     // Also the browsers in which that password was used.
@@ -52,7 +56,8 @@ async function closeDoors(
     // And a second factor that may be theirs.
     await removeFactorsOf(tx, traces.reset);
   }
-  for (const { id, active } of traces.switched) await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
+  for (const { id, active } of traces.switched)
+    await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
   await tx.deleteFrom('sessions').where('user_id', 'in', traces.touched).execute();
 }
 
@@ -70,7 +75,8 @@ async function removeProviders(tx: Transaction, entityId: string, actorId: strin
 async function giveIdentitiesBack(tx: Transaction, traces: Traces, entityId: string, actorId: string): Promise<void> {
   for (const { old_name, old_email, ...person } of traces.corrected)
     await correctIdentity(tx, { ...person, entity_id: entityId }, { name: old_name, email: old_email, actorId });
-  if (traces.closed.length > 0) await sql`select reopen_account(id) from unnest(${traces.closed}::uuid[]) id`.execute(tx);
+  if (traces.closed.length > 0)
+    await sql`select reopen_account(id) from unnest(${traces.closed}::uuid[]) id`.execute(tx);
 }
 
 /** What was issued since then is doubted, what they revoked is good again. */

@@ -41,7 +41,9 @@ test('acts of two entities, and of the platform, do not wait for each other; two
 
 test('each chain is numbered without gaps, also when many write at once, and the platform’s says which there are', async () => {
   const entities = await Promise.all(Array.from({ length: 3 }, () => create.entity()));
-  await Promise.all(Array.from({ length: 40 }, (_, n) => write([...entities.map(({ id }) => id), null][n % 4] ?? null)));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => write([...entities.map(({ id }) => id), null][n % 4] ?? null)),
+  );
   const { rows } = await sql<{ gapless: boolean; rising: boolean }>`
     select max(number) = count(*) and min(number) = 1 as gapless, bool_and(follows) as rising
     from (select entity_id, number, number = row_number() over (partition by entity_id order by id) as follows from audit_log) numbered
@@ -61,7 +63,12 @@ test('an act on many is one row with their number and a digest of who they are',
   await database
     .transaction()
     .execute((tx) => auditBulk(tx, { action: 'user registered', entityId: north.id, detail: { file: 'x' } }, subjects));
-  const { detail } = await database.selectFrom('audit_log').select('detail').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const { detail } = await database
+    .selectFrom('audit_log')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   expect(detail).toEqual({ file: 'x', count: 3, sha256: createHash('sha256').update('a\nb\nc').digest('hex') });
 });
 
@@ -88,9 +95,11 @@ const mendHead = (entityId: string) => sql`
 
 describe('by hand', () => {
   test('a row changed: its chain is named, and no other', async () => {
-    expect(await faultsAfter(sql`update audit_log set action = 'user activated' where entity_id = ${north.id} and number = 2`)).toEqual([
-      'El registro 2 de la bitácora de Caja Norte se cambió después de escribirse.',
-    ]);
+    expect(
+      await faultsAfter(
+        sql`update audit_log set action = 'user activated' where entity_id = ${north.id} and number = 2`,
+      ),
+    ).toEqual(['El registro 2 de la bitácora de Caja Norte se cambió después de escribirse.']);
   });
 
   test('a row changed together with its hash', async () => {
@@ -99,18 +108,24 @@ describe('by hand', () => {
         sql`update audit_log set action = 'user activated' where entity_id = ${north.id} and number = 2`,
         sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${north.id} and number = 2`,
       ),
-    ).toEqual(['El registro 3 de la bitácora de Caja Norte no continúa al 2: alguno de los dos se cambió o se insertó después.']);
+    ).toEqual([
+      'El registro 3 de la bitácora de Caja Norte no continúa al 2: alguno de los dos se cambió o se insertó después.',
+    ]);
   });
 
   test.each(['id', 'number'])('the %s of a row changed', async (column) => {
     const faults = await faultsAfter(
       sql`update audit_log set ${sql.ref(column)} = ${sql.ref(column)} + 1000000 where id = ${last(south.id)}`,
     );
-    expect(faults).toContainEqual(expect.stringMatching(/registro \d+ de la bitácora de Caja Sur se cambió después de escribirse/));
+    expect(faults).toContainEqual(
+      expect.stringMatching(/registro \d+ de la bitácora de Caja Sur se cambió después de escribirse/),
+    );
   });
 
   test('rows removed from the middle', async () => {
-    expect(await faultsAfter(sql`delete ${ofNorth} and number = 2`)).toEqual(['Falta el registro 2 de la bitácora de Caja Norte.']);
+    expect(await faultsAfter(sql`delete ${ofNorth} and number = 2`)).toEqual([
+      'Falta el registro 2 de la bitácora de Caja Norte.',
+    ]);
     expect(await faultsAfter(sql`delete ${ofNorth} and number in (1, 2)`)).toEqual([
       'Faltan los registros 1 a 2 de la bitácora de Caja Norte.',
     ]);
@@ -118,7 +133,9 @@ describe('by hand', () => {
 
   test('the last row removed', async () => {
     expect(await faultsAfter(sql`delete from audit_log where id = ${last(north.id)}`)).toEqual([
-      expect.stringMatching(/^La bitácora de Caja Norte termina en el registro \d+, pero su cabeza dice \d+: se quitaron/),
+      expect.stringMatching(
+        /^La bitácora de Caja Norte termina en el registro \d+, pero su cabeza dice \d+: se quitaron/,
+      ),
     ]);
   });
 
@@ -131,7 +148,9 @@ describe('by hand', () => {
   test('a whole chain removed, with and without its head', async () => {
     const gone = ['La bitácora de Caja Norte ya no está: se quitaron todos sus registros.'];
     expect(await faultsAfter(sql`delete ${ofNorth}`)).toEqual(gone);
-    expect(await faultsAfter(sql`delete ${ofNorth}`, sql`delete from audit_chains where id = ${north.id}`)).toEqual(gone);
+    expect(await faultsAfter(sql`delete ${ofNorth}`, sql`delete from audit_chains where id = ${north.id}`)).toEqual(
+      gone,
+    );
   });
 
   test('a whole chain removed with the row that opened it', async () => {
@@ -159,7 +178,9 @@ describe('by hand', () => {
     expect(await faultsAfter(...cut)).toEqual([]);
     const { head, faults } = await verifyAndSeal(database, { actorId: null });
     expect(faults).toEqual([]);
-    expect(await faultsAfter(...cut)).toEqual([expect.stringMatching(/^El sello del registro \d+ de la plataforma no corresponde/)]);
+    expect(await faultsAfter(...cut)).toEqual([
+      expect.stringMatching(/^El sello del registro \d+ de la plataforma no corresponde/),
+    ]);
     // Nothing new: the same seal. Later acts, and what was noted is still there.
     expect((await verifyAndSeal(database, { actorId: null })).head).toBe(head);
     await write(south.id);

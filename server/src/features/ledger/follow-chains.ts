@@ -23,7 +23,8 @@ export function followChains(nameOf: (chain: string) => string) {
     const { chain, number } = row;
     const faults: string[] = [];
     if (number === before.number + 2) faults.push(`Falta el registro ${number - 1} de ${ledgerOf(chain)}.`);
-    else if (number !== before.number + 1) faults.push(`Faltan los registros ${before.number + 1} a ${number - 1} de ${ledgerOf(chain)}.`);
+    else if (number !== before.number + 1)
+      faults.push(`Faltan los registros ${before.number + 1} a ${number - 1} de ${ledgerOf(chain)}.`);
     else if (row.previous_hash.toString('hex') !== before.hash)
       faults.push(
         `El registro ${number} de ${ledgerOf(chain)} no continúa al ${before.number}: alguno de los dos se cambió o se insertó después.`,
@@ -43,7 +44,9 @@ export function followChains(nameOf: (chain: string) => string) {
       else if (chain !== PLATFORM && !heads.has(chain) && !opened.has(chain))
         faults.push(`${capitalised(ledgerOf(chain))} no se abrió en la de la plataforma.`);
       if (action === 'ledger sealed' && detail.sha256 !== digestOf(heads))
-        faults.push(`El sello del registro ${number} de la plataforma no corresponde: una bitácora se cambió o se cortó antes de él.`);
+        faults.push(
+          `El sello del registro ${number} de la plataforma no corresponde: una bitácora se cambió o se cortó antes de él.`,
+        );
       heads.set(chain, { number, hash: row.hash.toString('hex') });
       return faults;
     },

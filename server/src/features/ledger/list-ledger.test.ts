@@ -27,7 +27,12 @@ test('the ledger names who did what, newest first, by pages and by filters', asy
     entity_name: 'Caja 51',
     detail: { subscription: 'Paid' },
   });
-  expect(first.entries[2]).toMatchObject({ number: 52, action: 'chain opened', entity_name: null, detail: { entity_name: 'Caja 51' } });
+  expect(first.entries[2]).toMatchObject({
+    number: 52,
+    action: 'chain opened',
+    entity_name: null,
+    detail: { entity_name: 'Caja 51' },
+  });
 
   const older = (await superAdmin.listLedger({ query: { before: 4 } })).body;
   expect(older.entries.map(({ id }) => id)).toEqual([3, 2, 1]);

@@ -35,7 +35,11 @@ export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
   for (;;) {
     const batch = await tx
       .selectFrom('audit_log')
-      .select(['id', sql<string>`coalesce(entity_id, ${PLATFORM}::uuid)`.as('chain'), sql<number>`number::int`.as('number')])
+      .select([
+        'id',
+        sql<string>`coalesce(entity_id, ${PLATFORM}::uuid)`.as('chain'),
+        sql<number>`number::int`.as('number'),
+      ])
       .select(['action', 'detail', lines.as('lines'), 'previous_hash', 'hash'])
       .$if(after !== undefined, (rows) => rows.where('id', '>', after ?? ''))
       .orderBy('id')

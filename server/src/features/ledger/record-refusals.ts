@@ -16,7 +16,11 @@ const takeRefusals = (tx: Transaction, entityId: string | null) =>
     .where(sql<boolean>`entity_id is not distinct from ${entityId}::uuid`)
     .returning(['since', 'user_id', 'provider_id', 'reason', 'call', 'count'])
     .returning((refusal) =>
-      refusal.selectFrom('identity_providers').select('name').whereRef('id', '=', 'access_refusals.provider_id').as('provider_name'),
+      refusal
+        .selectFrom('identity_providers')
+        .select('name')
+        .whereRef('id', '=', 'access_refusals.provider_id')
+        .as('provider_name'),
     )
     .execute();
 
@@ -34,7 +38,11 @@ async function record(tx: Transaction, entityId: string | null, refusals: readon
   const people = refusals.filter(({ user_id }) => user_id !== null).toSorted((one, other) => other.count - one.count);
   const nobody = refusals.filter(({ user_id }) => user_id === null);
   if (nobody.length > 0)
-    await audit(tx, { action, entityId, detail: { ...facts, ...(!provider && { account: 'none' }), attempts: sumOf(nobody) } });
+    await audit(tx, {
+      action,
+      entityId,
+      detail: { ...facts, ...(!provider && { account: 'none' }), attempts: sumOf(nobody) },
+    });
   for (const { user_id, call, count } of people.slice(0, NAMED))
     await audit(tx, {
       action,
@@ -57,7 +65,11 @@ export async function recordRefusals(platform: Database): Promise<void> {
   for (const { entity_id } of entities)
     await platform.transaction().execute(async (tx) => {
       const taken = await takeRefusals(tx, entity_id);
-      const alike = Map.groupBy(taken, ({ since, reason, provider_id }) => `${since.toISOString()} ${reason} ${provider_id}`);
-      for (const [, refusals] of [...alike].toSorted(([one], [other]) => one.localeCompare(other))) await record(tx, entity_id, refusals);
+      const alike = Map.groupBy(
+        taken,
+        ({ since, reason, provider_id }) => `${since.toISOString()} ${reason} ${provider_id}`,
+      );
+      for (const [, refusals] of [...alike].toSorted(([one], [other]) => one.localeCompare(other)))
+        await record(tx, entity_id, refusals);
     });
 }

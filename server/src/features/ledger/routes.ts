@@ -9,7 +9,13 @@ import { verifyAndSeal } from './verify-ledger.ts';
 export const ledgerRoutes = ({ config, limit }: Services) => {
   const superAdmin = {
     listLedger: async ({ query, database }) => {
-      const page = { before: query.before, action: query.action, signIns: query.sign_ins, entityId: query.entity_id, limit: LEDGER_PAGE };
+      const page = {
+        before: query.before,
+        action: query.action,
+        signIns: query.sign_ins,
+        entityId: query.entity_id,
+        limit: LEDGER_PAGE,
+      };
       return { entries: (await listEntries(database, page)).map(presentEntry), total: await countEntries(database) };
     },
 

@@ -18,7 +18,9 @@ const actsOf = (userId: string | null) =>
   database
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'entity_id', 'detail'])
-    .where(sql<boolean>`user_id is not distinct from ${userId}::uuid and action not in ('chain opened', 'ledger sealed')`)
+    .where(
+      sql<boolean>`user_id is not distinct from ${userId}::uuid and action not in ('chain opened', 'ledger sealed')`,
+    )
     .orderBy('id')
     .execute();
 
@@ -119,13 +121,27 @@ test('a limit is told once for each time it is reached, however often it refuses
 test('a session that stood idle for too long is told, whether it was used again or not; any other end is not', async () => {
   const { id, entity_id } = await create.user();
   const administrator = await create.user({ role: 'EntidadAdmin', entityId: entity_id });
-  const policy = { second_factor: 'off', idle_minutes: 5, sign_in: 'password', entity_id, recorded_by: administrator.id } as const;
+  const policy = {
+    second_factor: 'off',
+    idle_minutes: 5,
+    sign_in: 'password',
+    entity_id,
+    recorded_by: administrator.id,
+  } as const;
   await database
     .insertInto('access_policies')
     .values({ ...policy, entity_id: entity_id ?? '' })
     .execute();
-  const [used, , fresh] = [await create.sessionOf(id), await create.sessionOf(id), await create.sessionOf(administrator.id)];
-  await database.updateTable('sessions').set({ last_seen_at: sql`now() - interval '6 minutes'` }).where('user_id', '=', id).execute();
+  const [used, , fresh] = [
+    await create.sessionOf(id),
+    await create.sessionOf(id),
+    await create.sessionOf(administrator.id),
+  ];
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now() - interval '6 minutes'` })
+    .where('user_id', '=', id)
+    .execute();
   expect((await as(used).getSession()).status).toBe(401);
   await database.deleteFrom('sessions').where('user_id', '=', id).execute();
   expect((await as(fresh).logout()).status).toBe(204);
@@ -142,13 +158,20 @@ test('what a signed-in person may not do is told with what they called, and so i
   for (let i = 0; i < 33; i += 1) expect((await client.listLedger({ query: {} })).status).toBe(403);
   await later();
   expect(await actsOf(id)).toEqual([
-    { action: 'access refused', actor_id: null, entity_id, detail: { reason: 'FORBIDDEN', since, attempts: 30, call: 'listLedger' } },
+    {
+      action: 'access refused',
+      actor_id: null,
+      entity_id,
+      detail: { reason: 'FORBIDDEN', since, attempts: 30, call: 'listLedger' },
+    },
   ]);
   const other = await create.user();
   const theirs = as(await create.sessionOf(other.id));
   expect((await theirs.enrolTotp({ body: { confirmation: { current_password: 'no es ésta' } } })).status).toBe(422);
   await later();
-  expect(await actsOf(other.id)).toMatchObject([{ action: 'sign-in refused', detail: { reason: 'CURRENT_PASSWORD_WRONG', attempts: 1 } }]);
+  expect(await actsOf(other.id)).toMatchObject([
+    { action: 'sign-in refused', detail: { reason: 'CURRENT_PASSWORD_WRONG', attempts: 1 } },
+  ]);
 });
 
 test('an attack on a whole institution names the hundred people who were tried the most, and of the others how many they were', async () => {
@@ -156,7 +179,9 @@ test('an attack on a whole institution names the hundred people who were tried t
   const ids = Array.from({ length: 130 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await database
     .insertInto('access_refusals')
-    .values(ids.map((user_id, n) => ({ entity_id: entityId, user_id, reason: 'INVALID_CREDENTIALS', count: n < 30 ? 1 : 2 })))
+    .values(
+      ids.map((user_id, n) => ({ entity_id: entityId, user_id, reason: 'INVALID_CREDENTIALS', count: n < 30 ? 1 : 2 })),
+    )
     .execute();
   await later();
   const acts = await database
@@ -172,7 +197,9 @@ test('an attack on a whole institution names the hundred people who were tried t
       .toSorted(),
   ).toEqual(ids.slice(30));
   const sha256 = createHash('sha256').update(ids.slice(0, 30).join('\n')).digest('hex');
-  expect(acts.slice(100)).toEqual([{ user_id: null, detail: { reason: 'INVALID_CREDENTIALS', since, attempts: 30, count: 30, sha256 } }]);
+  expect(acts.slice(100)).toEqual([
+    { user_id: null, detail: { reason: 'INVALID_CREDENTIALS', since, attempts: 30, count: 30, sha256 } },
+  ]);
 });
 
 test('the list of acts is read without sign-ins, or of them alone', async () => {

@@ -6,7 +6,8 @@ import type { ChainRow } from './read-chains.ts';
 type NameOf = (chain: string) => string;
 const folioOf = ({ detail }: ChainRow): string => String(detail.folio);
 
-const entryOf = ({ number, chain }: ChainRow, nameOf: NameOf) => `registro ${number} de la bitácora de ${nameOf(chain)}`;
+const entryOf = ({ number, chain }: ChainRow, nameOf: NameOf) =>
+  `registro ${number} de la bitácora de ${nameOf(chain)}`;
 
 function isAsIssued(facts: readonly (string | null)[], { detail }: ChainRow): boolean {
   if (detail.facts === FACTS_VERSION) return digestOf(facts) === detail.sha256;
@@ -22,7 +23,9 @@ export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[],
     const folio = folioOf(row);
     const facts = factsOf.get(folio);
     if (facts === undefined) return [`La constancia ${folio} (${entryOf(row, nameOf)}) ya no está.`];
-    return isAsIssued(facts, row) ? [] : [`La constancia ${folio} se cambió después de emitirse (${entryOf(row, nameOf)}).`];
+    return isAsIssued(facts, row)
+      ? []
+      : [`La constancia ${folio} se cambió después de emitirse (${entryOf(row, nameOf)}).`];
   });
 }
 

@@ -4,7 +4,8 @@ import { PLATFORM } from './read-chains.ts';
 
 /* What vouches for constancias against the acts that triggers wrote of it (0007_certificate_disputes.sql): every row has its act, every act its row. */
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Every row as its act says it, all columns, computed here and not by the triggers. Who asked for a document is not among its columns. */
 const evidence = sql`

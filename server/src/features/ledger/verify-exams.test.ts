@@ -32,7 +32,11 @@ async function faultsAfter(...statements: ReturnType<typeof sql>[]): Promise<str
 }
 
 async function withdraw(examId: string, ...places: number[]): Promise<void> {
-  const items = await database.selectFrom('exam_questions').select(['item_id', 'position']).where('exam_id', '=', examId).execute();
+  const items = await database
+    .selectFrom('exam_questions')
+    .select(['item_id', 'position'])
+    .where('exam_id', '=', examId)
+    .execute();
   for (const { item_id } of items.filter(({ position }) => places.includes(position)))
     await superAdmin.withdrawExamItem({ params: { id: item_id }, body: { reason: 'Dos respuestas son correctas.' } });
 }
@@ -60,8 +64,16 @@ test.each([
     ],
     `El resultado del examen ${failed.exam_id} ${entry} se cambió`,
   ],
-  ['a better score', [sql`update exam_results set score = 100 where exam_id = ${passed.exam_id}`], `${passed.exam_id} ${entry} se cambió`],
-  ['a result removed', [sql`delete from exam_results where exam_id = ${passed.exam_id}`], `${passed.exam_id} ${entry} se cambió`],
+  [
+    'a better score',
+    [sql`update exam_results set score = 100 where exam_id = ${passed.exam_id}`],
+    `${passed.exam_id} ${entry} se cambió`,
+  ],
+  [
+    'a result removed',
+    [sql`delete from exam_results where exam_id = ${passed.exam_id}`],
+    `${passed.exam_id} ${entry} se cambió`,
+  ],
   [
     'a text changed',
     [sql`update exam_questions set question = 'Otra' where ${question}`],
@@ -75,8 +87,16 @@ test.each([
     ],
     `Las preguntas o las respuestas .*${failed.exam_id}`,
   ],
-  ['an attempt removed', [sql`delete from exams where id = ${failed.exam_id}`], `El examen ${failed.exam_id} ${entry} ya no está`],
-  ['a running attempt removed', [sql`delete from exams where id = ${running.exam_id}`], `El examen ${running.exam_id} ${entry} ya no está`],
+  [
+    'an attempt removed',
+    [sql`delete from exams where id = ${failed.exam_id}`],
+    `El examen ${failed.exam_id} ${entry} ya no está`,
+  ],
+  [
+    'a running attempt removed',
+    [sql`delete from exams where id = ${running.exam_id}`],
+    `El examen ${running.exam_id} ${entry} ya no está`,
+  ],
   [
     'an attempt that never was counted',
     [sql`update exams set attempt = 7 where id = ${failed.exam_id}`],

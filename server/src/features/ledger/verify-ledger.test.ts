@@ -52,24 +52,31 @@ test('what the application itself wrote holds', async () => {
 test('a hash that was written down is found in the chain, and missed when it is not there', async () => {
   const { hash } = await rowOf(folios[1]);
   expect((await verifyLedger(database, { noted: hash.toString('hex') })).faults).toEqual([]);
-  expect((await verifyLedger(database, { noted: 'ab'.repeat(32) })).faults).toEqual([expect.stringContaining('El sello anotado no está')]);
+  expect((await verifyLedger(database, { noted: 'ab'.repeat(32) })).faults).toEqual([
+    expect.stringContaining('El sello anotado no está'),
+  ]);
 });
 
 describe('rows are written once', () => {
-  test.each(['audit_log', 'certificates', 'certificate_revocations'])('%s refuses to be changed, deleted or emptied', async (table) => {
-    for (const statement of ['update %t set %c = %c', 'delete from %t', 'truncate %t cascade']) {
-      const column = table === 'audit_log' ? 'action' : table === 'certificates' ? 'score' : 'reason';
-      const text = statement.replaceAll('%t', table).replaceAll('%c', column);
-      await expect(sql.raw(text).execute(database), text).rejects.toThrow(/never rewritten/);
-    }
-  });
+  test.each(['audit_log', 'certificates', 'certificate_revocations'])(
+    '%s refuses to be changed, deleted or emptied',
+    async (table) => {
+      for (const statement of ['update %t set %c = %c', 'delete from %t', 'truncate %t cascade']) {
+        const column = table === 'audit_log' ? 'action' : table === 'certificates' ? 'score' : 'reason';
+        const text = statement.replaceAll('%t', table).replaceAll('%c', column);
+        await expect(sql.raw(text).execute(database), text).rejects.toThrow(/never rewritten/);
+      }
+    },
+  );
 });
 
 /** Each leaves its damage behind: the next finds one more. */
 describe('what somebody did by hand is named', () => {
   test('a certificate that was changed', async () => {
     const { number } = await rowOf(folios[0]);
-    expect(await faultsAfter(sql`update certificates set user_name = 'Otra Persona' where folio = ${folios[0]}`)).toEqual([
+    expect(
+      await faultsAfter(sql`update certificates set user_name = 'Otra Persona' where folio = ${folios[0]}`),
+    ).toEqual([
       `La constancia ${folios[0]} se cambió después de emitirse (registro ${number} de la bitácora de Caja Norte).`,
     ]);
   });
@@ -118,7 +125,11 @@ describe('what somebody did by hand is named', () => {
   });
 
   test('the last row removed', async () => {
-    const faults = await faultsAfter(sql`delete from audit_log where id = (select max(id) from audit_log where entity_id is not null)`);
-    expect(faults).toContainEqual(expect.stringMatching(/^La bitácora de Caja Norte termina en el registro 4, pero su cabeza dice 5/));
+    const faults = await faultsAfter(
+      sql`delete from audit_log where id = (select max(id) from audit_log where entity_id is not null)`,
+    );
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^La bitácora de Caja Norte termina en el registro 4, pero su cabeza dice 5/),
+    );
   });
 });

@@ -61,7 +61,11 @@ export const verifyLedger = (database: Database, given?: Given): Promise<LedgerV
     .execute((tx) => verifyChains(tx, given));
 
 /** As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where something does not hold, nothing is written. */
-export async function verifyAndSeal(database: Database, by: { actorId: string | null }, given?: Given): Promise<LedgerVerification> {
+export async function verifyAndSeal(
+  database: Database,
+  by: { actorId: string | null },
+  given?: Given,
+): Promise<LedgerVerification> {
   const found = await verifyLedger(database, given);
   if (found.faults.length > 0) return found;
   const { rows } = await sql<{ hash: Buffer }>`select seal_ledger(${by.actorId}::uuid) as hash`.execute(database);

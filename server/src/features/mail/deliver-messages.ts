@@ -27,7 +27,8 @@ export interface Delivery {
 }
 
 /** Longer each time, and never two messages together. */
-const pause = (failures: number, longest: number) => Math.min(longest, MINUTE * 2 ** failures) * (0.9 + Math.random() * 0.2);
+const pause = (failures: number, longest: number) =>
+  Math.min(longest, MINUTE * 2 ** failures) * (0.9 + Math.random() * 0.2);
 
 /** Sends what is due of one entity, for a while. Returns whether more is due. */
 export async function deliverMessages(entityId: string | null, delivery: Delivery): Promise<boolean> {
@@ -91,7 +92,12 @@ async function attempt(
   });
 }
 
-async function record(claim: Claim, outcome: Outcome, lostBefore: number, { database, onOutcome, onUnreachable }: Delivery): Promise<void> {
+async function record(
+  claim: Claim,
+  outcome: Outcome,
+  lostBefore: number,
+  { database, onOutcome, onUnreachable }: Delivery,
+): Promise<void> {
   const answer = 'answer' in outcome ? outcome.answer : undefined;
   switch (outcome.kind) {
     case 'accepted':

@@ -24,10 +24,15 @@ async function sendLink() {
   return { ...user, link: body };
 }
 const messageTo = async (email: string) =>
-  (await admin.listMessages({ query: {} })).body.messages.find(({ to_email }: { to_email: string }) => to_email === email);
+  (await admin.listMessages({ query: {} })).body.messages.find(
+    ({ to_email }: { to_email: string }) => to_email === email,
+  );
 const mailsTo = (email: string) => sink.received.filter(({ to }) => to === email);
 const becomes = (email: string, state: string, reason: string | null = null) =>
-  vi.waitFor(async () => expect(await messageTo(email)).toMatchObject({ state, reason }), { timeout: 15_000, interval: 100 });
+  vi.waitFor(async () => expect(await messageTo(email)).toMatchObject({ state, reason }), {
+    timeout: 15_000,
+    interval: 100,
+  });
 
 /** The clock of the queue moves on for everybody. */
 async function pass(time: string) {
@@ -52,7 +57,11 @@ test('a link goes to the address at once, once, and opens what the copied one op
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   expect(email_verified_at).not.toBeNull();
-  expect(await messageTo(email)).toMatchObject({ attempts: 1, can_retry: false, answer: expect.stringMatching(/^250/) });
+  expect(await messageTo(email)).toMatchObject({
+    attempts: 1,
+    can_retry: false,
+    answer: expect.stringMatching(/^250/),
+  });
 });
 
 test('an auditor, whose account belongs to no entity, gets the invitation and comes in with it', async () => {
@@ -62,7 +71,10 @@ test('an auditor, whose account belongs to no entity, gets the invitation and co
   await vi.waitFor(() => expect(mailsTo(auditor.email)).toHaveLength(1), { timeout: 15_000, interval: 100 });
   const raw = mailsTo(auditor.email)[0]?.raw.replace(/=\r\n/g, '') ?? '';
   const token = /https:\/\/aula\.example\/invitacion#([\w-]{43})/.exec(raw)?.[1] ?? '';
-  expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ audits: true, entity_name: 'Caja Ñandú, S.A.' });
+  expect((await as().getInvitation({ body: { token } })).body).toMatchObject({
+    audits: true,
+    entity_name: 'Caja Ñandú, S.A.',
+  });
 });
 
 test('an address that is refused is told with the server’s words, and can be tried again', async () => {
@@ -70,9 +82,16 @@ test('an address that is refused is told with the server’s words, and can be t
   const { email } = await sendLink();
   await becomes(email, 'rechazado', 'address_refused');
   const message = await messageTo(email);
-  expect(message).toMatchObject({ answer: expect.stringContaining('5.1.1 No such user here'), can_retry: true, attempts: 1 });
+  expect(message).toMatchObject({
+    answer: expect.stringContaining('5.1.1 No such user here'),
+    can_retry: true,
+    attempts: 1,
+  });
   delete sink.behaviour.recipient;
-  expect((await admin.retryMessage({ params: { id: message?.id ?? '' } })).body).toMatchObject({ state: 'en cola', can_retry: false });
+  expect((await admin.retryMessage({ params: { id: message?.id ?? '' } })).body).toMatchObject({
+    state: 'en cola',
+    can_retry: false,
+  });
   await becomes(email, 'enviado');
   expect((await admin.retryMessage({ params: { id: message?.id ?? '' } })).body.code).toBe('MESSAGE_NOT_RETRYABLE');
   expect(mailsTo(email)).toHaveLength(1);
@@ -145,7 +164,9 @@ test('an hour without a server: everything waits, and arrives once when it is ba
   const { port } = sink;
   await sink.stop();
   const people = [await sendLink(), await sendLink(), await sendLink()];
-  await vi.waitFor(() => expect(takeLog().some(({ msg }) => msg.startsWith('El servidor de correo'))).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(takeLog().some(({ msg }) => msg.startsWith('El servidor de correo'))).toBe(true), {
+    timeout: 10_000,
+  });
   for (let minute = 0; minute < 60; minute += 20) await pass('20 minutes');
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   takeLog();

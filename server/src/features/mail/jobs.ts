@@ -22,7 +22,8 @@ export const wakeMail = (jobs: JobQueue, tx: Transaction, entityId: string | nul
   jobs.send(tx, DELIVER, { entity_id: entityId } satisfies OfEntity, { key: keyOf(entityId), first: urgent });
 
 /** The outbox: messages are sent once the transaction that writes them is committed. */
-export const createOutbox = (jobs: JobQueue) => outboxOn((tx, entityId, urgent) => wakeMail(jobs, tx, entityId, urgent));
+export const createOutbox = (jobs: JobQueue) =>
+  outboxOn((tx, entityId, urgent) => wakeMail(jobs, tx, entityId, urgent));
 
 /**
  * Sends the messages of one entity at a time, a few seconds each, so that none waits for another's thousands. What no act asks for (retries, messages of a
@@ -52,7 +53,8 @@ export function mailJobs(
         sender,
         signal,
         onOutcome: (outcome) => metrics.messages.inc({ outcome }),
-        onUnreachable: (detail) => log.warn({ detail }, 'El servidor de correo no acepta mensajes; se intenta de nuevo'),
+        onUnreachable: (detail) =>
+          log.warn({ detail }, 'El servidor de correo no acepta mensajes; se intenta de nuevo'),
       });
       if (more) await jobs.send(platform, DELIVER, { entity_id } satisfies OfEntity, { key: keyOf(entity_id) });
     },

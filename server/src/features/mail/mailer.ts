@@ -19,7 +19,12 @@ export const CONNECTIONS = 5;
 
 const SECONDS = 1000;
 /** RFC 5321 asks for ten minutes at the end of a message: a slow server has often accepted it already. */
-const TIMES = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, dnsTimeout: 10 * SECONDS, socketTimeout: 600 * SECONDS };
+const TIMES = {
+  connectionTimeout: 15 * SECONDS,
+  greetingTimeout: 15 * SECONDS,
+  dnsTimeout: 10 * SECONDS,
+  socketTimeout: 600 * SECONDS,
+};
 
 const plain = (text: string) =>
   text
@@ -65,7 +70,8 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     const read = message.createReadStream.bind(message);
     // Read only once the server asks for it.
     if (beforeEnd)
-      message.createReadStream = () => Readable.from(withHook(read(), beforeEnd), { objectMode: false }) as ReturnType<typeof read>;
+      message.createReadStream = () =>
+        Readable.from(withHook(read(), beforeEnd), { objectMode: false }) as ReturnType<typeof read>;
     done();
   });
   return {

@@ -14,4 +14,5 @@ export const mayRetry = ({
   state: MessageState;
   failures: number;
   leased_until: Date | null;
-}): boolean => state === 'rechazado' || state === 'desconocido' || (state === 'en cola' && failures > 0 && leased_until === null);
+}): boolean =>
+  state === 'rechazado' || state === 'desconocido' || (state === 'en cola' && failures > 0 && leased_until === null);

@@ -14,7 +14,8 @@ const LEASE = sql`interval '60 seconds'`;
 const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_until is null or leased_until < now())`;
 
 /** Of an entity, or of the platform itself. */
-const ofEntity = (entityId: string | null) => (entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`);
+const ofEntity = (entityId: string | null) =>
+  entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`;
 
 /** Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until their leases end. */
 export const claimMessages = (database: Database, entityId: string | null, count: number) =>
@@ -94,7 +95,9 @@ export async function markHandedOver(
     .with('marked', () => marked)
     .insertInto('mailed_links')
     .columns(['token_hash', 'message_id'])
-    .expression((eb) => eb.selectFrom('marked').select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id as message_id']))
+    .expression((eb) =>
+      eb.selectFrom('marked').select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id as message_id']),
+    )
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
 }
@@ -106,7 +109,12 @@ interface Result {
 
 const over = { leased_until: null, handed_over_at: null };
 
-export const settle = (database: Database, claim: Claim, state: Exclude<MessageState, 'en cola'>, { reason, answer }: Result) =>
+export const settle = (
+  database: Database,
+  claim: Claim,
+  state: Exclude<MessageState, 'en cola'>,
+  { reason, answer }: Result,
+) =>
   database
     .updateTable('messages')
     .set({ ...over, state, reason, answer: answer ?? null, settled_at: sql`now()` })
@@ -114,7 +122,13 @@ export const settle = (database: Database, claim: Claim, state: Exclude<MessageS
     .execute();
 
 /** Back into the queue, to be tried in `seconds`. */
-export const postpone = (database: Database, claim: Claim, seconds: number, { reason, answer }: Result, lostAnswers: number) =>
+export const postpone = (
+  database: Database,
+  claim: Claim,
+  seconds: number,
+  { reason, answer }: Result,
+  lostAnswers: number,
+) =>
   database
     .updateTable('messages')
     .set({
@@ -130,7 +144,11 @@ export const postpone = (database: Database, claim: Claim, seconds: number, { re
 
 /** Gives a message back that was claimed and not begun. */
 export const release = (database: Database, claim: Claim) =>
-  database.updateTable('messages').set({ leased_until: null, attempts: sql`attempts - 1` }).where(ofClaim(claim)).execute();
+  database
+    .updateTable('messages')
+    .set({ leased_until: null, attempts: sql`attempts - 1` })
+    .where(ofClaim(claim))
+    .execute();
 
 export const renewLeases = (database: Database, ids: readonly string[]) =>
   database
@@ -141,7 +159,13 @@ export const renewLeases = (database: Database, ids: readonly string[]) =>
     .execute();
 
 export const hasDueMessages = async (database: Database, entityId: string | null): Promise<boolean> =>
-  (await database.selectFrom('messages').select('id').where(ofEntity(entityId)).where(free).limit(1).executeTakeFirst()) !== undefined;
+  (await database
+    .selectFrom('messages')
+    .select('id')
+    .where(ofEntity(entityId))
+    .where(free)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whose messages are due and nobody is sending. */
 export const listEntitiesWithDueMessages = (platform: Database) =>
@@ -205,6 +229,14 @@ export const lockMessage = async (tx: Transaction, id: string, toAdministrators:
 export const requeue = (tx: Transaction, id: string) =>
   tx
     .updateTable('messages')
-    .set({ state: 'en cola', settled_at: null, reason: null, queued_at: sql`now()`, due_at: sql`now()`, failures: 0, lost_answers: 0 })
+    .set({
+      state: 'en cola',
+      settled_at: null,
+      reason: null,
+      queued_at: sql`now()`,
+      due_at: sql`now()`,
+      failures: 0,
+      lost_answers: 0,
+    })
     .where('id', '=', id)
     .execute();

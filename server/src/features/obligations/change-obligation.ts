@@ -36,7 +36,12 @@ export async function recordVersion(tx: Transaction, owner: Owner, obligationId:
  * A version from today: the days before keep theirs.
  * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED
  */
-export async function changeObligation(tx: Transaction, owner: Owner, obligationId: string, changes: TermChanges): Promise<void> {
+export async function changeObligation(
+  tx: Transaction,
+  owner: Owner,
+  obligationId: string,
+  changes: TermChanges,
+): Promise<void> {
   const { terms, version } = await recordVersion(tx, owner, obligationId, changes);
   await audit(tx, {
     action: 'obligation changed',

@@ -31,6 +31,14 @@ export const columnsWith = (courseTitles: ReadonlyMap<string, string>): readonly
     width: 58,
     value: ({ missing_course_ids }) => missing_course_ids.map((id) => courseTitles.get(id) ?? id).join(' · ') || null,
   },
-  { title: 'Exenta hasta', width: 14, value: ({ standing, waived_until }) => (standing === 'exenta' ? dayOf(waived_until) : null) },
-  { title: 'Motivo de la exención', width: 44, value: ({ standing, waiver_reason }) => (standing === 'exenta' ? waiver_reason : null) },
+  {
+    title: 'Exenta hasta',
+    width: 14,
+    value: ({ standing, waived_until }) => (standing === 'exenta' ? dayOf(waived_until) : null),
+  },
+  {
+    title: 'Motivo de la exención',
+    width: 44,
+    value: ({ standing, waiver_reason }) => (standing === 'exenta' ? waiver_reason : null),
+  },
 ];

@@ -12,7 +12,8 @@ vi.mock('../../shared/standings/in-batches.ts', async (original) => {
   const { peopleInBatches, ...rest } = await original<typeof import('../../shared/standings/in-batches.ts')>();
   return {
     ...rest,
-    peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) => peopleInBatches(connection, entityId, 25),
+    peopleInBatches: (...[connection, entityId]: Parameters<typeof peopleInBatches>) =>
+      peopleInBatches(connection, entityId, 25),
   };
 });
 
@@ -23,7 +24,13 @@ const token = await create.sessionOf(administrator.id);
 const admin = as(token);
 const people: Awaited<ReturnType<typeof create.user>>[] = [];
 for (let n = 0; n < 60; n += 1)
-  people.push(await create.user({ entityId, name: `Ñ Persona ${String(n).padStart(2, '0')}`, email: `persona${n}@correo.example` }));
+  people.push(
+    await create.user({
+      entityId,
+      name: `Ñ Persona ${String(n).padStart(2, '0')}`,
+      email: `persona${n}@correo.example`,
+    }),
+  );
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
 await bypassTriggers(database, async (tx) => {
   await sql`update account_facts set recorded_at = now() - interval '500 days'`.execute(tx);
@@ -31,7 +38,12 @@ await bypassTriggers(database, async (tx) => {
 for (const [n, { id }] of people.entries())
   await database
     .insertInto('employment_facts')
-    .values({ entity_id: entityId, user_id: id, area: ['Crédito', 'Sucursales', null][n % 3] ?? null, recorded_by: administrator.id })
+    .values({
+      entity_id: entityId,
+      user_id: id,
+      area: ['Crédito', 'Sucursales', null][n % 3] ?? null,
+      recorded_by: administrator.id,
+    })
     .execute();
 const first = await obligationOf(database, {
   entityId,
@@ -46,11 +58,14 @@ const second = await obligationOf(database, {
   startsOn: day(3).toISOString().slice(0, 10),
   firstDueDays: 75,
 });
-for (const [n, { id }] of people.entries()) if (n % 4 !== 0) await create.certificate(id, { courseId: 'm01', issuedAt: day(n * 12) });
+for (const [n, { id }] of people.entries())
+  if (n % 4 !== 0) await create.certificate(id, { courseId: 'm01', issuedAt: day(n * 12) });
 const [excused] = people;
 if (!excused) throw new Error('People were made.');
 for (const obligation_id of [first, second])
-  await admin.createWaiver({ body: { user_id: excused.id, obligation_id, until: '2100-01-01', reason: 'Licencia, "larga"; sin sueldo' } });
+  await admin.createWaiver({
+    body: { user_id: excused.id, obligation_id, until: '2100-01-01', reason: 'Licencia, "larga"; sin sueldo' },
+  });
 
 type Query = NonNullable<Parameters<typeof admin.getCompliance>[0]['query']>;
 async function readAll(query: Query) {
@@ -58,7 +73,9 @@ async function readAll(query: Query) {
   let cursor: string | undefined;
   let pages = 0;
   do {
-    const { status, body } = await admin.getCompliance({ query: { ...query, part: 'rows', ...(cursor && { cursor }) } });
+    const { status, body } = await admin.getCompliance({
+      query: { ...query, part: 'rows', ...(cursor && { cursor }) },
+    });
     expect(status).toBe(200);
     rows.push(...body.rows);
     cursor = body.next_cursor ?? undefined;
@@ -85,11 +102,14 @@ test('every row is on exactly one page, in both orders, and the sums are those o
   expect(counts.exenta).toBe(1);
   expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(61);
   const worst = new Map<string, number>();
-  for (const { user_id, standing } of byName.rows) worst.set(user_id, Math.min(worst.get(user_id) ?? 9, STANDINGS.indexOf(standing)));
+  for (const { user_id, standing } of byName.rows)
+    worst.set(user_id, Math.min(worst.get(user_id) ?? 9, STANDINGS.indexOf(standing)));
   for (const standing of STANDINGS)
     expect(counts[standing]).toBe([...worst.values()].filter((rank) => STANDINGS[rank] === standing).length);
   for (const { obligation_id, vencida } of body.by_obligation)
-    expect(vencida).toBe(byName.rows.filter((row) => row.obligation_id === obligation_id && row.standing === 'vencida').length);
+    expect(vencida).toBe(
+      byName.rows.filter((row) => row.obligation_id === obligation_id && row.standing === 'vencida').length,
+    );
   expect(body.by_area.reduce((sum, area) => sum + area.people, 0)).toBe(60);
 });
 
@@ -109,11 +129,15 @@ test.each<Query>([
       (query.obligation_id === undefined || row.obligation_id === query.obligation_id) &&
       (query.area === undefined || (row.area ?? '') === query.area) &&
       (query.q === undefined ||
-        query.q.split(' ').every((word) => `${row.name} ${row.email}`.toLowerCase().replaceAll('ñ', 'n').includes(word))),
+        query.q
+          .split(' ')
+          .every((word) => `${row.name} ${row.email}`.toLowerCase().replaceAll('ñ', 'n').includes(word))),
   );
   expect(expected.length).toBeGreaterThan(0);
   expect((await readAll(query)).rows).toEqual(expected);
-  expect((await readAll({ ...query, order: 'urgency' })).rows.map(keyOf).toSorted()).toEqual(expected.map(keyOf).toSorted());
+  expect((await readAll({ ...query, order: 'urgency' })).rows.map(keyOf).toSorted()).toEqual(
+    expected.map(keyOf).toSorted(),
+  );
   const { payload } = await download('csv', query);
   expect(payload.trimEnd().split('\r\n')).toHaveLength(expected.length + 1);
 });
@@ -146,7 +170,9 @@ test('a cursor of another order is refused, and a page after the end is empty', 
 test('the forecast says who would be overdue on those days, as a look at the days themselves does', async () => {
   const { body } = await admin.getComplianceForecast();
   const now = await admin.getCompliance({ query: { part: 'sums' } });
-  expect(body.points.map(({ people: all, overdue }) => [all, overdue])).toEqual(Array(4).fill([60, now.body.totals.vencida]));
+  expect(body.points.map(({ people: all, overdue }) => [all, overdue])).toEqual(
+    Array(4).fill([60, now.body.totals.vencida]),
+  );
   for (const { on, up_to_date, would_lapse, overdue } of body.points) {
     expect(up_to_date + would_lapse + overdue).toBe(60);
     const then = await admin.getCompliance({ query: { on, part: 'sums' } });
@@ -181,5 +207,7 @@ test('a page of people says who is excused today, once an obligation and no long
   expect(await waiversOf(other.id)).toEqual([]);
   const { id: elsewhere } = await create.entity({ name: 'Caja Ajena' });
   const stranger = as(await create.session({ role: 'EntidadAdmin', entityId: elsewhere }));
-  expect((await stranger.listEntityUsers({ query: { limit: 200 } })).body.users.flatMap(({ waivers = [] }) => waivers)).toEqual([]);
+  expect(
+    (await stranger.listEntityUsers({ query: { limit: 200 } })).body.users.flatMap(({ waivers = [] }) => waivers),
+  ).toEqual([]);
 });

@@ -10,7 +10,11 @@ export interface Owner {
 }
 
 /** Its first version, without the act in the ledger. @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND */
-export async function recordObligation(tx: Transaction, { entityId, actorId }: Owner, terms: ObligationTerms): Promise<string> {
+export async function recordObligation(
+  tx: Transaction,
+  { entityId, actorId }: Owner,
+  terms: ObligationTerms,
+): Promise<string> {
   await checkTerms(tx, entityId, terms);
   const obligationId = await insertObligation(tx, entityId, actorId);
   await insertVersion(tx, terms, { obligationId, entityId, version: 1, recordedBy: actorId });

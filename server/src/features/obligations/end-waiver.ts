@@ -12,7 +12,8 @@ export async function endWaiver(tx: Transaction, { entityId, actorId }: Owner, w
   if (!found) throw new ApiError('WAIVER_NOT_FOUND');
   await lockWaivers(tx, found.user_id);
   const waiver = await findWaiver(tx, entityId, waiverId);
-  if (!waiver || waiver.ended_at !== null || isPast(waiver.until, await readToday(tx))) throw new ApiError('WAIVER_ENDED');
+  if (!waiver || waiver.ended_at !== null || isPast(waiver.until, await readToday(tx)))
+    throw new ApiError('WAIVER_ENDED');
   await insertWaiverEnd(tx, { waiverId, entityId, userId: waiver.user_id, recordedBy: actorId });
   await audit(tx, {
     action: 'waiver ended',

@@ -9,8 +9,12 @@ import { listObligations, listVersions } from './queries.ts';
 /** What a supervision file says of obligations. */
 export const obligationEvidence = {
   /** Standings of these people on a day, with what was known that evening, in the order of names. */
-  standingsOf: (database: Database, entityId: string, on: string, people: readonly string[]): Promise<StandingRecord[]> =>
-    listStandingsOf(database, { entityId, on, filters: { as_known: 'then' } }, people),
+  standingsOf: (
+    database: Database,
+    entityId: string,
+    on: string,
+    people: readonly string[],
+  ): Promise<StandingRecord[]> => listStandingsOf(database, { entityId, on, filters: { as_known: 'then' } }, people),
 
   /** As a spreadsheet has them. */
   columns: async (database: Database) => columnsWith(await listCourseTitles(database)),
@@ -23,7 +27,9 @@ export const obligationEvidence = {
     const endOf = new Map(ends.map(({ obligation_id, ends_on }) => [obligation_id, ends_on]));
     const found = [];
     for (const { obligation_id: id } of await listObligations(database, entityId)) {
-      const versions = (await listVersions(database, id)).filter(({ recorded_at }) => recorded_at < new Date(knownUntil));
+      const versions = (await listVersions(database, id)).filter(
+        ({ recorded_at }) => recorded_at < new Date(knownUntil),
+      );
       if (versions.length > 0)
         found.push({
           id,

@@ -60,6 +60,9 @@ export async function listCertificateFacts(
 }
 
 export async function listCourseTitles(database: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; title: string }>`select id, document ->> 'title' as title from courses`.execute(database);
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+  }>`select id, document ->> 'title' as title from courses`.execute(database);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

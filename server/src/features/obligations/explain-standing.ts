@@ -2,7 +2,13 @@ import { LOCALE } from '@finaula/contract/constants';
 import type { Explanation } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Asked, StandingRecord } from '../../shared/standings/standings.ts';
-import { type CertificateFact, type EmploymentChange, listCertificateFacts, listCourseTitles, listEmployment } from './explain-facts.ts';
+import {
+  type CertificateFact,
+  type EmploymentChange,
+  listCertificateFacts,
+  listCourseTitles,
+  listEmployment,
+} from './explain-facts.ts';
 import { listVersions, listWaivers, type VersionRecord, type WaiverRecord } from './queries.ts';
 
 const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -22,7 +28,9 @@ function sumOf(row: StandingRecord, version: VersionRecord, certificates: readon
   if (row.standing === 'exenta' && row.waived_until !== null)
     return [{ term: shortDay(row.waived_until), text: 'último día de su exención; después vuelve a contar' }];
   const months = version.repeat_months;
-  const latest = [...new Map(certificates.filter(({ counts }) => counts).map((held) => [held.course_id, held])).values()];
+  const latest = [
+    ...new Map(certificates.filter(({ counts }) => counts).map((held) => [held.course_id, held])).values(),
+  ];
   const held = latest.toSorted((a, b) => a.issued_on.localeCompare(b.issued_on))[0];
   const isRenewal = held !== undefined && row.due_on > row.first_due;
   if (held !== undefined && months !== null && (isRenewal || held.issued_on >= row.assigned_on))
@@ -54,7 +62,8 @@ function sumOf(row: StandingRecord, version: VersionRecord, certificates: readon
   ];
 }
 
-const place = ({ area, position }: EmploymentChange) => [area, position].filter((part) => part !== null).join(', ') || 'sin área ni puesto';
+const place = ({ area, position }: EmploymentChange) =>
+  [area, position].filter((part) => part !== null).join(', ') || 'sin área ni puesto';
 
 /** `matters`: its audience asks for areas, positions or days of joining. */
 function employmentFacts(changes: readonly EmploymentChange[], version: VersionRecord): Fact[] {
@@ -62,13 +71,21 @@ function employmentFacts(changes: readonly EmploymentChange[], version: VersionR
     const before = changes[i - 1];
     const facts: Fact[] = [];
     if (change.hired_on !== null && change.hired_on !== before?.hired_on)
-      facts.push({ on: change.hired_on, text: 'Ingresó a la institución.', without_effect: version.hired_after === null });
+      facts.push({
+        on: change.hired_on,
+        text: 'Ingresó a la institución.',
+        without_effect: version.hired_after === null,
+      });
     if (change.area !== (before?.area ?? null) || change.position !== (before?.position ?? null)) {
       const matters =
         (version.areas !== null && change.area !== (before?.area ?? null)) ||
         (version.positions !== null && change.position !== (before?.position ?? null));
       const text = before ? `Pasó de ${place(before)} a ${place(change)}.` : `Se registró en ${place(change)}.`;
-      facts.push({ on: change.recorded_on, text: matters ? text : `${text} No cambia esta obligación.`, without_effect: !matters });
+      facts.push({
+        on: change.recorded_on,
+        text: matters ? text : `${text} No cambia esta obligación.`,
+        without_effect: !matters,
+      });
     }
     if (change.left_on !== null && change.left_on !== before?.left_on)
       facts.push({ on: change.left_on, text: 'Causó baja.', without_effect: false });
@@ -95,7 +112,9 @@ function certificateFacts(certificates: readonly CertificateFact[], { evidence }
         : [{ on: held.revoked_on, text: `Se revocó su constancia ${held.folio}.`, without_effect: held.counts }]),
       ...(held.reinstated_on === null
         ? []
-        : [{ on: held.reinstated_on, text: `Se restituyó su constancia ${held.folio}.`, without_effect: !held.counts }]),
+        : [
+            { on: held.reinstated_on, text: `Se restituyó su constancia ${held.folio}.`, without_effect: !held.counts },
+          ]),
     ];
   });
 }
@@ -121,15 +140,23 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
     missing.length === 0 ? 'No le falta ningún curso.' : `Le falta: ${missing.join(', ')}${how}.`,
     ...(row.fulfilled_on === null
       ? []
-      : [`Cumplida el ${shortDay(row.fulfilled_on)}${row.valid_until === null ? '' : `, hasta el ${shortDay(row.valid_until)}`}.`]),
-    ...(version.counts_from === null ? [] : [`Solo cuentan las constancias desde el ${shortDay(version.counts_from)}.`]),
+      : [
+          `Cumplida el ${shortDay(row.fulfilled_on)}${row.valid_until === null ? '' : `, hasta el ${shortDay(row.valid_until)}`}.`,
+        ]),
+    ...(version.counts_from === null
+      ? []
+      : [`Solo cuentan las constancias desde el ${shortDay(version.counts_from)}.`]),
     `Base legal: ${version.legal_basis.replace(/\.$/, '')}.`,
     `Obligación versión ${version.version}, desde el ${shortDay(version.version === 1 ? version.starts_on : mexicanDay(version.recorded_at))}.`,
   ];
 }
 
 /** Why somebody stands so on that date. */
-export async function explainStanding(database: Database, { entityId, on, filters }: Asked, row: StandingRecord): Promise<Explanation> {
+export async function explainStanding(
+  database: Database,
+  { entityId, on, filters }: Asked,
+  row: StandingRecord,
+): Promise<Explanation> {
   const versions = await listVersions(database, row.obligation_id);
   const version = versions.find((one) => one.version === row.version);
   if (!version) throw new Error('A standing names a version that is there.');

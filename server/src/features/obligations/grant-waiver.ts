@@ -28,7 +28,8 @@ export async function grantWaiver(
   if (obligation.ends_on !== null && obligation.ends_on <= today) throw new ApiError('OBLIGATION_ENDED');
   if (isPast(until, today)) throw new ApiError('DATE_PAST');
   const waivers = await listWaivers(tx, userId, obligationId);
-  if (waivers.some((waiver) => waiver.ended_at === null && !isPast(waiver.until, today))) throw new ApiError('WAIVER_STANDS');
+  if (waivers.some((waiver) => waiver.ended_at === null && !isPast(waiver.until, today)))
+    throw new ApiError('WAIVER_STANDS');
   const waiverId = await insertWaiver(tx, {
     entity_id: entityId,
     user_id: userId,

@@ -29,7 +29,10 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   evidence: version.evidence === 'exam' ? 'exam' : 'quiz',
   audience: audienceOf(version),
   starts_on: version.starts_on,
-  first_due: version.first_due_on === null ? { days_after_assignment: version.first_due_days ?? 0 } : { on: version.first_due_on },
+  first_due:
+    version.first_due_on === null
+      ? { days_after_assignment: version.first_due_days ?? 0 }
+      : { on: version.first_due_on },
   repeat: repeatOf(version),
   warn_days: version.warn_days,
   ...(version.counts_from !== null && { counts_from: version.counts_from }),
@@ -39,8 +42,14 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
  * Its courses give a constancia, and the people it names are of the entity; of a new version, only what was not there before.
  * @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND
  */
-export async function checkTerms(tx: Transaction, entityId: string, terms: ObligationTerms, before?: ObligationTerms): Promise<void> {
-  const added = (now: readonly string[], then: readonly string[]) => [...new Set(now)].filter((id) => !then.includes(id));
+export async function checkTerms(
+  tx: Transaction,
+  entityId: string,
+  terms: ObligationTerms,
+  before?: ObligationTerms,
+): Promise<void> {
+  const added = (now: readonly string[], then: readonly string[]) =>
+    [...new Set(now)].filter((id) => !then.includes(id));
   const courses = added(terms.course_ids, before?.course_ids ?? []);
   if ((await countCourses(tx, courses)) < courses.length) throw new ApiError('COURSE_NOT_FOUND');
   const people = added(namedIn(terms), before ? namedIn(before) : []);

@@ -38,9 +38,14 @@ let entityId = '';
 let admin = as();
 let holder: { id: string } = { id: '' };
 const acts = async () =>
-  (await database.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id').execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await database
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('entity_id', '=', entityId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
 const standingOf = async (userId: string, query: { on?: string; as_known?: 'then' | 'now' } = {}) =>
   (await admin.getCompliance({ query: { user_id: userId, ...query } })).body.rows;
 const employ = (userId: string, fact: { area?: string; position?: string; hired_on?: string; left_on?: string }) =>
@@ -62,7 +67,11 @@ describe('an obligation', () => {
     const { status, body } = await admin.createObligation({
       body: terms({ audience: { areas: ['Sucursales', 'Crédito'], positions: ['Cajero'] } }),
     });
-    expect([status, body.version, body.audience]).toEqual([201, 1, { areas: ['Sucursales', 'Crédito'], positions: ['Cajero'] }]);
+    expect([status, body.version, body.audience]).toEqual([
+      201,
+      1,
+      { areas: ['Sucursales', 'Crédito'], positions: ['Cajero'] },
+    ]);
     const { body: found } = await admin.getCompliance({ query: {} });
     expect(found.rows).toMatchObject([
       {
@@ -94,26 +103,40 @@ describe('an obligation', () => {
     expect(await standingOf(holder.id, { on: inDays(-1) })).toMatchObject([
       { version: 1, obligation_title: 'PLD/FT anual', standing: 'pendiente', due_on: inDays(30) },
     ]);
-    expect(await standingOf(holder.id)).toMatchObject([{ version: 2, standing: 'vencida', assigned_on: inDays(-60), due_on: inDays(-50) }]);
-    expect((await admin.updateObligation({ params: { id: first.id }, body: { title: 'Otro nombre' } })).body.code).toBe('NOTHING_CHANGED');
+    expect(await standingOf(holder.id)).toMatchObject([
+      { version: 2, standing: 'vencida', assigned_on: inDays(-60), due_on: inDays(-50) },
+    ]);
+    expect((await admin.updateObligation({ params: { id: first.id }, body: { title: 'Otro nombre' } })).body.code).toBe(
+      'NOTHING_CHANGED',
+    );
     expect(await acts()).toContain('obligation changed');
   });
 
   test('ended concerns nobody from that day on, and keeps its history', async () => {
     const { body } = await admin.createObligation({ body: terms() });
-    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(-1) } })).body.code).toBe('DATE_PAST');
-    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(1) } })).body.ends_on).toBe(inDays(1));
+    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(-1) } })).body.code).toBe(
+      'DATE_PAST',
+    );
+    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(1) } })).body.ends_on).toBe(
+      inDays(1),
+    );
     expect(await standingOf(holder.id)).toHaveLength(1);
     expect(await standingOf(holder.id, { on: inDays(1) })).toEqual([]);
-    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(5) } })).body.code).toBe('OBLIGATION_ENDED');
+    expect((await admin.endObligation({ params: { id: body.id }, body: { on: inDays(5) } })).body.code).toBe(
+      'OBLIGATION_ENDED',
+    );
     expect((await admin.listObligations()).body).toHaveLength(1);
     expect(await acts()).toContain('obligation ended');
   });
 
   test('is refused with courses or people that are not there, or without anybody to concern', async () => {
     const stranger = await create.user();
-    expect((await admin.createObligation({ body: terms({ course_ids: ['no-existe'] }) })).body.code).toBe('COURSE_NOT_FOUND');
-    expect((await admin.createObligation({ body: terms({ audience: { people: [stranger.id] } }) })).body.code).toBe('USER_NOT_FOUND');
+    expect((await admin.createObligation({ body: terms({ course_ids: ['no-existe'] }) })).body.code).toBe(
+      'COURSE_NOT_FOUND',
+    );
+    expect((await admin.createObligation({ body: terms({ audience: { people: [stranger.id] } }) })).body.code).toBe(
+      'USER_NOT_FOUND',
+    );
     const nobody = await admin.createObligation({ body: terms({ audience: {} }) });
     expect([nobody.status, nobody.body.code]).toEqual([422, 'VALIDATION']);
     expect(await acts()).not.toContain('obligation created');
@@ -121,8 +144,17 @@ describe('an obligation', () => {
 
   test('previewed says whom it concerns, when, and who would be overdue at once, and saves nothing', async () => {
     await create.certificate(holder.id, { courseId: 'curso-1' });
-    const { body } = await admin.previewObligation({ body: terms({ course_ids: ['curso-1'], first_due: { on: inDays(20) } }) });
-    expect(body).toMatchObject({ people: 2, due_soon: 1, overdue: 0, fulfilled: 1, first_due_from: inDays(20), first_due_to: inDays(20) });
+    const { body } = await admin.previewObligation({
+      body: terms({ course_ids: ['curso-1'], first_due: { on: inDays(20) } }),
+    });
+    expect(body).toMatchObject({
+      people: 2,
+      due_soon: 1,
+      overdue: 0,
+      fulfilled: 1,
+      first_due_from: inDays(20),
+      first_due_to: inDays(20),
+    });
     expect(body.sample.map(({ name, standing }) => [name, standing])).toEqual([
       ['Zita Zúñiga', 'por_vencer'],
       ['Ángela Peña', 'cumplida'],
@@ -150,9 +182,13 @@ describe('somebody', () => {
     const issuedAt = new Date(Date.now() - 5 * 86_400_000);
     await create.certificate(holder.id, { courseId: 'curso-1', issuedAt });
     const second = await create.certificate(holder.id, { courseId: 'curso-2', issuedAt });
-    expect(await standingOf(holder.id)).toMatchObject([{ standing: 'cumplida', missing_course_ids: [], fulfilled_on: inDays(-5) }]);
+    expect(await standingOf(holder.id)).toMatchObject([
+      { standing: 'cumplida', missing_course_ids: [], fulfilled_on: inDays(-5) },
+    ]);
     await admin.revokeCertificate({ params: { folio: second.folio }, body: { reason: 'Otra persona respondió' } });
-    expect(await standingOf(holder.id)).toMatchObject([{ standing: 'vencida', missing_course_ids: ['curso-2'], fulfilled_on: null }]);
+    expect(await standingOf(holder.id)).toMatchObject([
+      { standing: 'vencida', missing_course_ids: ['curso-2'], fulfilled_on: null },
+    ]);
     expect(await standingOf(holder.id, { on: inDays(-1) })).toMatchObject([{ standing: 'cumplida' }]);
     expect(await standingOf(holder.id, { on: inDays(-1), as_known: 'now' })).toMatchObject([{ standing: 'vencida' }]);
   });
@@ -169,7 +205,12 @@ describe('somebody', () => {
 
   test('is excused until a day with a reason, which is seen, in the ledger, and can end before', async () => {
     const { body: obligation } = await admin.createObligation({ body: terms() });
-    const excuse = { user_id: holder.id, obligation_id: obligation.id, until: inDays(60), reason: 'Licencia de maternidad' };
+    const excuse = {
+      user_id: holder.id,
+      obligation_id: obligation.id,
+      until: inDays(60),
+      reason: 'Licencia de maternidad',
+    };
     expect((await admin.createWaiver({ body: { ...excuse, until: inDays(-1) } })).body.code).toBe('DATE_PAST');
     const { status, body: waiver } = await admin.createWaiver({ body: excuse });
     expect([status, waiver.recorded_by]).toEqual([201, 'Zita Zúñiga']);
@@ -188,9 +229,14 @@ describe('somebody', () => {
 
   test('can read why they stand so: the sum of days, the facts, what is missing', async () => {
     await longAgo('account_facts', 800, { column: 'entity_id', id: entityId });
-    const { body } = await admin.createObligation({ body: terms({ starts_on: inDays(-700), course_ids: ['curso-1'] }) });
+    const { body } = await admin.createObligation({
+      body: terms({ starts_on: inDays(-700), course_ids: ['curso-1'] }),
+    });
     await longAgo('obligation_versions', 700, { column: 'obligation_id', id: body.id });
-    const held = await create.certificate(holder.id, { courseId: 'curso-1', issuedAt: new Date('2024-02-29T18:00:00Z') });
+    const held = await create.certificate(holder.id, {
+      courseId: 'curso-1',
+      issuedAt: new Date('2024-02-29T18:00:00Z'),
+    });
     const [row] = await standingOf(holder.id, { on: '2025-03-01' });
     expect(row).toMatchObject({ standing: 'vencida', due_on: '2025-02-28' });
     expect(row?.explain?.sum.map(({ term }) => term)).toEqual(['29 feb 2024', '+ 12 meses', '28 feb 2025']);

@@ -26,7 +26,8 @@ const listAsked = async (database: Database, standings: readonly StandingRecord[
   return new Map(rows.map((asked) => [asked.obligation_id, asked]));
 };
 
-const urgency = ({ standing, due_on }: Pick<StandingRecord, 'standing' | 'due_on'>) => `${STANDINGS.indexOf(standing)} ${due_on}`;
+const urgency = ({ standing, due_on }: Pick<StandingRecord, 'standing' | 'due_on'>) =>
+  `${STANDINGS.indexOf(standing)} ${due_on}`;
 
 /** One's own obligations of today, the most urgent first. */
 export async function listOwnObligations(database: Database, user: { id: string; entityId: string }, today: string) {

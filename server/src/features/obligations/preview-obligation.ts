@@ -34,7 +34,12 @@ class Undone extends Error {
   }
 }
 
-async function countStandings(tx: Transaction, entityId: string, obligationId: string, on: string): Promise<Omit<Preview, 'sample'>> {
+async function countStandings(
+  tx: Transaction,
+  entityId: string,
+  obligationId: string,
+  on: string,
+): Promise<Omit<Preview, 'sample'>> {
   const { rows } = await sql<Omit<Preview, 'sample'>>`
     select count(*)::int as people,
       count(*) filter (where standing <> 'cumplida' and due_on between ${on}::date and ${on}::date + ${SOON_DAYS}::int)::int as due_soon,
@@ -53,7 +58,12 @@ async function countStandings(tx: Transaction, entityId: string, obligationId: s
  * Whom an obligation, or a new version of one, would concern on its first day, and how they would stand: it is written, asked and undone, so that what is
  * previewed is what will be. @throws ApiError as creating or changing it
  */
-export async function previewObligation(database: Database, owner: Owner, terms: ObligationTerms, obligationId?: string): Promise<Preview> {
+export async function previewObligation(
+  database: Database,
+  owner: Owner,
+  terms: ObligationTerms,
+  obligationId?: string,
+): Promise<Preview> {
   try {
     return await database.transaction().execute(async (tx): Promise<never> => {
       const id = obligationId ?? (await recordObligation(tx, owner, terms));

@@ -62,7 +62,11 @@ export const listObligations = (connection: Connection, entityId: string) =>
     .orderBy('obligations.id')
     .execute();
 
-export const findObligation = async (connection: Connection, entityId: string, obligationId: string): Promise<VersionRecord | undefined> =>
+export const findObligation = async (
+  connection: Connection,
+  entityId: string,
+  obligationId: string,
+): Promise<VersionRecord | undefined> =>
   selectVersions(connection)
     .where('versions.entity_id', '=', entityId)
     .where('versions.obligation_id', '=', obligationId)
@@ -117,7 +121,10 @@ export const insertVersion = (
     .execute();
 };
 
-export const insertEnd = (tx: Transaction, end: { obligationId: string; entityId: string; on: string; recordedBy: string }) =>
+export const insertEnd = (
+  tx: Transaction,
+  end: { obligationId: string; entityId: string; on: string; recordedBy: string },
+) =>
   tx
     .insertInto('obligation_ends')
     .values({ obligation_id: end.obligationId, entity_id: end.entityId, ends_on: end.on, recorded_by: end.recordedBy })
@@ -127,13 +134,17 @@ export const insertEnd = (tx: Transaction, end: { obligationId: string; entityId
 export async function countCourses(connection: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from courses
-    where id = any(${ids}::text[]) and jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0`.execute(connection);
+    where id = any(${ids}::text[]) and jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0`.execute(
+    connection,
+  );
   return rows[0]?.found ?? 0;
 }
 
 export async function countPeople(connection: Connection, entityId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from users where entity_id = ${entityId} and id = any(${ids}::uuid[])`.execute(connection);
+    select count(*)::int as found from users where entity_id = ${entityId} and id = any(${ids}::uuid[])`.execute(
+    connection,
+  );
   return rows[0]?.found ?? 0;
 }
 
@@ -170,13 +181,18 @@ export const lockWaivers = (tx: Transaction, userId: string) =>
 
 export async function insertWaiver(
   tx: Transaction,
-  waiver: Pick<Selectable<DB['waivers']>, 'entity_id' | 'user_id' | 'obligation_id' | 'reason' | 'recorded_by'> & { until: string },
+  waiver: Pick<Selectable<DB['waivers']>, 'entity_id' | 'user_id' | 'obligation_id' | 'reason' | 'recorded_by'> & {
+    until: string;
+  },
 ): Promise<string> {
   const { id } = await tx.insertInto('waivers').values(waiver).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export const insertWaiverEnd = (tx: Transaction, end: { waiverId: string; entityId: string; userId: string; recordedBy: string }) =>
+export const insertWaiverEnd = (
+  tx: Transaction,
+  end: { waiverId: string; entityId: string; userId: string; recordedBy: string },
+) =>
   tx
     .insertInto('waiver_ends')
     .values({ waiver_id: end.waiverId, entity_id: end.entityId, user_id: end.userId, recorded_by: end.recordedBy })

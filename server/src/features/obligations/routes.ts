@@ -37,7 +37,11 @@ type ComplianceQuery = InputOf<Calls['getCompliance']>['query'];
 const FORECAST_DAYS = [0, 30, 60, 90];
 /** People read at once for a file. */
 const EXPORT_BATCH = 200;
-const noSums = { totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, people: 0 }, by_obligation: [], by_area: [] };
+const noSums = {
+  totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, people: 0 },
+  by_obligation: [],
+  by_area: [],
+};
 
 async function* exportRows(database: Database, asked: Asked): AsyncGenerator<StandingRecord> {
   for await (const { rows } of standingsByName(database, asked, EXPORT_BATCH)) yield* rows;
@@ -86,7 +90,9 @@ export const obligationRoutes = ({ config, limit }: Services) => {
       cursor,
     });
     const explained =
-      asked.filters.user_id === undefined ? [] : await Promise.all(rows.map((row) => explainStanding(database, asked, row)));
+      asked.filters.user_id === undefined
+        ? []
+        : await Promise.all(rows.map((row) => explainStanding(database, asked, row)));
     return { rows: rows.map((row, i) => presentStanding(row, explained[i])), next_cursor: nextCursor };
   };
   const ownOf = async (database: Database, { id, entity_id }: UserRecord) =>
@@ -101,7 +107,9 @@ export const obligationRoutes = ({ config, limit }: Services) => {
         productName: config.platform.product_name,
         now: new Date(),
       });
-      reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="lo-que-te-toca.ics"');
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="lo-que-te-toca.ics"');
       return calendar;
     },
   } satisfies Partial<Handlers<'signed-in'>>;
@@ -111,12 +119,17 @@ export const obligationRoutes = ({ config, limit }: Services) => {
       (await listObligations(database, user.entity_id ?? '')).map(presentObligation),
 
     getCompliance: async ({ query, session: { user }, request, reply, database }) => {
-      const asked: Asked = { entityId: user.entity_id ?? '', on: query.on ?? (await readToday(database)), filters: query };
+      const asked: Asked = {
+        entityId: user.entity_id ?? '',
+        on: query.on ?? (await readToday(database)),
+        filters: query,
+      };
       if (query.format !== 'json') {
         await limit('exportByUser', user.id);
         const now = new Date();
         const titles = await listCourseTitles(database);
-        const obligation = query.obligation_id && (await findObligation(database, asked.entityId, query.obligation_id))?.title;
+        const obligation =
+          query.obligation_id && (await findObligation(database, asked.entityId, query.obligation_id))?.title;
         const about = describe({ entityName: user.entity_name ?? '', asked, obligation, now });
         const sheet = { name: 'Cumplimiento', columns: columnsWith(titles), about };
         const fileName = asked.on === mexicanDay(now) ? 'cumplimiento' : `cumplimiento-al-${asked.on}`;

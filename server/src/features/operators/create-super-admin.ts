@@ -10,10 +10,20 @@ import { insertResetLink } from './queries.ts';
  * One more SuperAdmin, with a password that nobody knows until their link sets it. Returns the link's token.
  * @throws StartupError when the e-mail has an account
  */
-export async function createSuperAdmin(tx: Transaction, { email, name }: { email: string; name: string }, shell: string): Promise<string> {
+export async function createSuperAdmin(
+  tx: Transaction,
+  { email, name }: { email: string; name: string },
+  shell: string,
+): Promise<string> {
   const created = await tx
     .insertInto('users')
-    .values({ name, email, password_hash: await hashPassword(newToken()), role: 'SuperAdmin', email_verified_at: sql`now()` })
+    .values({
+      name,
+      email,
+      password_hash: await hashPassword(newToken()),
+      role: 'SuperAdmin',
+      email_verified_at: sql`now()`,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

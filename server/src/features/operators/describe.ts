@@ -18,7 +18,9 @@ export function describeSuperAdmins(all: Listed): string {
       name,
     ].join('  '),
   );
-  return lines.length === 0 ? 'No hay ningún SuperAdmin. Crea uno: npm run admin -- create <correo> <nombre>' : lines.join('\n');
+  return lines.length === 0
+    ? 'No hay ningún SuperAdmin. Crea uno: npm run admin -- create <correo> <nombre>'
+    : lines.join('\n');
 }
 
 export const describeVoided = ({ sessions, verification_links, reset_links }: VoidedAccess): string =>

@@ -32,9 +32,14 @@ export async function insertResetLink(tx: Transaction, userId: string): Promise<
   const token = newToken();
   await tx
     .insertInto('reset_links')
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)` })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
+    })
     .execute();
   return token;
 }
 
-export const endSessionsOf = (tx: Transaction, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export const endSessionsOf = (tx: Transaction, userId: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).execute();

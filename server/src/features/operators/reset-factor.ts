@@ -10,7 +10,12 @@ import { endSessionsOf } from './queries.ts';
  * @throws StartupError when there is no such account, or it has no second factor
  */
 export async function resetFactor(tx: Transaction, email: string, shell: string): Promise<void> {
-  const user = await tx.selectFrom('users').select(['id', 'entity_id']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'entity_id'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!user || (await removeFactorsOf(tx, [user.id])) === 0)
     throw new StartupError(`No hay una cuenta con el correo ${email} y verificación en dos pasos.`);
   await endSessionsOf(tx, user.id);

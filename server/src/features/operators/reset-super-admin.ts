@@ -14,7 +14,8 @@ import { endSessionsOf, insertResetLink, lockSuperAdmins } from './queries.ts';
  */
 export async function resetSuperAdmin(tx: Transaction, email: string, shell: string): Promise<string> {
   const { id, is_active } = requireSuperAdmin(await lockSuperAdmins(tx), email);
-  if (!is_active) throw new StartupError(`La cuenta ${email} está desactivada. Actívala primero: npm run admin -- activate ${email}`);
+  if (!is_active)
+    throw new StartupError(`La cuenta ${email} está desactivada. Actívala primero: npm run admin -- activate ${email}`);
   await tx
     .updateTable('users')
     .set({ password_hash: await hashPassword(newToken()) })

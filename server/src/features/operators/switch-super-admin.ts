@@ -16,5 +16,9 @@ export async function switchSuperAdmin(tx: Transaction, email: string, active: b
   await tx.updateTable('users').set({ is_active: active }).where('id', '=', superAdmin.id).execute();
   await endSessionsOf(tx, superAdmin.id);
   await voidResetLinksOf(tx, superAdmin.id);
-  await audit(tx, { action: active ? 'user activated' : 'user deactivated', userId: superAdmin.id, detail: { role: 'SuperAdmin', shell } });
+  await audit(tx, {
+    action: active ? 'user activated' : 'user deactivated',
+    userId: superAdmin.id,
+    detail: { role: 'SuperAdmin', shell },
+  });
 }

@@ -12,7 +12,11 @@ export interface VoidedAccess {
 export async function voidAccess(tx: Transaction, shell: string): Promise<VoidedAccess> {
   const now = sql<Date>`now()`;
   const ended = await tx.deleteFrom('sessions').executeTakeFirstOrThrow();
-  const links = await tx.updateTable('verification_links').set({ voided_at: now }).where('voided_at', 'is', null).executeTakeFirstOrThrow();
+  const links = await tx
+    .updateTable('verification_links')
+    .set({ voided_at: now })
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow();
   const resets = await tx
     .updateTable('reset_links')
     .set({ voided_at: now })

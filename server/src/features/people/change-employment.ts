@@ -19,15 +19,19 @@ function stateAfter(person: LinkedUser, change: Change): Employment | undefined 
   const after = { ...before };
   for (const field of fieldsOf(before)) after[field] = change[field] === undefined ? before[field] : change[field];
   if (fieldsOf(before).every((field) => after[field] === before[field])) return undefined;
-  if (after.left_on !== null && after.hired_on !== null && after.left_on < after.hired_on) throw new ApiError('LEFT_BEFORE_HIRED');
+  if (after.left_on !== null && after.hired_on !== null && after.left_on < after.hired_on)
+    throw new ApiError('LEFT_BEFORE_HIRED');
   return after;
 }
 
 /** An entity keeps somebody who administers it and has no last day. */
 async function keepAdministrators(tx: Transaction, entityId: string, leaving: readonly LinkedUser[]): Promise<void> {
-  const administrators = leaving.filter((person) => person.role === 'EntidadAdmin' && accountState(person) === 'active');
+  const administrators = leaving.filter(
+    (person) => person.role === 'EntidadAdmin' && accountState(person) === 'active',
+  );
   if (administrators.length === 0) return;
-  if ((await countStayingAdministrators(tx, entityId)) <= administrators.length) throw new ApiError('LAST_ADMINISTRATOR');
+  if ((await countStayingAdministrators(tx, entityId)) <= administrators.length)
+    throw new ApiError('LAST_ADMINISTRATOR');
 }
 
 /**
@@ -58,7 +62,11 @@ export async function changeEmployment(
     entityId,
     leaving.map(({ person }) => person),
   );
-  await recordEmployment(tx, { entityId, recordedBy: actorId }, new Map(changed.map(({ person, after }) => [person.id, after])));
+  await recordEmployment(
+    tx,
+    { entityId, recordedBy: actorId },
+    new Map(changed.map(({ person, after }) => [person.id, after])),
+  );
   for (const { person, after } of changed) {
     if (!isOut(after.left_on)) continue;
     await endSessionsOf(tx, person.id);

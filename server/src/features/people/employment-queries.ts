@@ -11,9 +11,18 @@ interface Recorded {
 }
 
 /** What holds for these people from now on. @throws ApiError EMPLOYEE_NUMBER_TAKEN */
-export async function recordEmployment(tx: Transaction, { entityId, recordedBy }: Recorded, facts: ReadonlyMap<string, Employment>) {
+export async function recordEmployment(
+  tx: Transaction,
+  { entityId, recordedBy }: Recorded,
+  facts: ReadonlyMap<string, Employment>,
+) {
   if (facts.size === 0) return;
-  const rows = [...facts].map(([user_id, state]) => ({ ...state, user_id, entity_id: entityId, recorded_by: recordedBy }));
+  const rows = [...facts].map(([user_id, state]) => ({
+    ...state,
+    user_id,
+    entity_id: entityId,
+    recorded_by: recordedBy,
+  }));
   try {
     await tx.insertInto('employment_facts').values(rows).execute();
   } catch (error) {
@@ -23,8 +32,18 @@ export async function recordEmployment(tx: Transaction, { entityId, recordedBy }
 }
 
 /** Whether somebody of the entity, other than `exceptId`, has that address. */
-export const hasColleague = async (tx: Transaction, entityId: string, email: string, exceptId?: string): Promise<boolean> => {
-  const found = await tx.selectFrom('users').select('id').where('entity_id', '=', entityId).where('email', '=', email).executeTakeFirst();
+export const hasColleague = async (
+  tx: Transaction,
+  entityId: string,
+  email: string,
+  exceptId?: string,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('email', '=', email)
+    .executeTakeFirst();
   return found !== undefined && found.id !== exceptId;
 };
 
@@ -85,7 +104,11 @@ export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
 export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
 
 /** What an institution calls its parts; the most common first. */
-export const listValues = async (database: Database, entityId: string, column: 'area' | 'position'): Promise<string[]> => {
+export const listValues = async (
+  database: Database,
+  entityId: string,
+  column: 'area' | 'position',
+): Promise<string[]> => {
   const rows = await database
     .selectFrom('employment')
     .select(column)

@@ -18,7 +18,9 @@ async function institution() {
 
 /** Of the calendar in Mexico City. */
 async function day(distance: number): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select (mexican_today() + ${distance}::int)::text as day`.execute(database);
+  const { rows } = await sql<{ day: string }>`select (mexican_today() + ${distance}::int)::text as day`.execute(
+    database,
+  );
   return rows[0]?.day ?? '';
 }
 
@@ -28,10 +30,15 @@ describe('the employment of one person', () => {
   test('is recorded with who did it and what was before, and the list carries it', async () => {
     const { person, administrator, admin, change } = await institution();
     const first = { employee_number: '00412', area: 'Sucursales', position: 'Cajera', hired_on: '2024-03-01' };
-    expect(await change(person.id, first)).toMatchObject({ status: 200, body: { ...first, left_on: null, has_left: false } });
+    expect(await change(person.id, first)).toMatchObject({
+      status: 200,
+      body: { ...first, left_on: null, has_left: false },
+    });
     await change(person.id, { area: 'Riesgos', manager_email: administrator.email, position: '' });
     const { body } = await admin.listEntityUsers({ query: { limit: 50, area: 'Riesgos' } });
-    expect(body.users).toMatchObject([{ ...first, area: 'Riesgos', position: null, manager_email: administrator.email }]);
+    expect(body.users).toMatchObject([
+      { ...first, area: 'Riesgos', position: null, manager_email: administrator.email },
+    ]);
     const history = (await admin.listEmploymentHistory({ params: { id: person.id } })).body;
     expect(history.map(({ recorded_by, file_name }) => [recorded_by, file_name])).toEqual([
       ['Ana Herrera', null],
@@ -76,9 +83,9 @@ describe('the employment of one person', () => {
     const { person, change } = await institution();
     await change(person.id, { area: 'Riesgos' });
     expect((await change(person.id, { area: 'Riesgos' })).status).toBe(200);
-    expect(await database.selectFrom('employment_facts').select('area').where('user_id', '=', person.id).execute()).toEqual([
-      { area: 'Riesgos' },
-    ]);
+    expect(
+      await database.selectFrom('employment_facts').select('area').where('user_id', '=', person.id).execute(),
+    ).toEqual([{ area: 'Riesgos' }]);
   });
 
   test.each<[string, Partial<Employment>]>([
@@ -108,7 +115,9 @@ describe('the employment of one person', () => {
     await expect(write(stranger.id, administrator.id)).rejects.toThrow('same entity');
     await expect(write(person.id, person.id)).rejects.toThrow('row-level security');
     await write(person.id, administrator.id);
-    await expect(acting.updateTable('employment_facts').set({ area: 'Y' }).execute()).rejects.toThrow('permission denied');
+    await expect(acting.updateTable('employment_facts').set({ area: 'Y' }).execute()).rejects.toThrow(
+      'permission denied',
+    );
     await expect(acting.updateTable('employment').set({ area: 'Y' }).execute()).rejects.toThrow('permission denied');
     await expect(database.deleteFrom('employment_facts').execute()).rejects.toThrow('never rewritten');
   });
@@ -125,17 +134,28 @@ describe('who leaves', () => {
 
     expect((await client.getSession()).status).toBe(401);
     expect(await login(person.email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_INACTIVE' } });
-    expect((await as().resetPassword({ body: { token: reset, password: 'otra clave larga' } })).body.code).toBe('RESET_LINK_VOIDED');
+    expect((await as().resetPassword({ body: { token: reset, password: 'otra clave larga' } })).body.code).toBe(
+      'RESET_LINK_VOIDED',
+    );
     expect((await admin.makeResetLink({ body: { user_id: person.id } })).body.code).toBe('USER_INACTIVE');
-    expect((await as().getPublicCertificate({ params: { folio: certificate.folio } })).body).toMatchObject({ state: 'vigente' });
+    expect((await as().getPublicCertificate({ params: { folio: certificate.folio } })).body).toMatchObject({
+      state: 'vigente',
+    });
     const listed = async (query: object) =>
-      (await admin.listEntityUsers({ query: { limit: 50, ...query } })).body.users.map(({ id }) => id).includes(person.id);
-    expect([await listed({ status: 'inactive' }), await listed({ status: 'active' }), await listed({ left: 'true' })]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect((await admin.listEntityUsers({ query: { limit: 50 } })).body.counts).toEqual({ people: 2, waiting: 0, active: 1, inactive: 1 });
+      (await admin.listEntityUsers({ query: { limit: 50, ...query } })).body.users
+        .map(({ id }) => id)
+        .includes(person.id);
+    expect([
+      await listed({ status: 'inactive' }),
+      await listed({ status: 'active' }),
+      await listed({ left: 'true' }),
+    ]).toEqual([true, false, true]);
+    expect((await admin.listEntityUsers({ query: { limit: 50 } })).body.counts).toEqual({
+      people: 2,
+      waiting: 0,
+      active: 1,
+      inactive: 1,
+    });
 
     await change(person.id, { left_on: '' });
     expect((await login(person.email)).status).toBe(200);
@@ -180,7 +200,12 @@ describe('who leaves', () => {
     );
     const register = (n: number) =>
       as().registerUser({
-        body: { name: 'Nueva', email: `nueva${n}-${entityId}@correo.example`, password: 'una clave bien larga', entity_id: entityId },
+        body: {
+          name: 'Nueva',
+          email: `nueva${n}-${entityId}@correo.example`,
+          password: 'una clave bien larga',
+          entity_id: entityId,
+        },
       });
     expect((await register(1)).body.code).toBe('ENTITY_FULL');
     await change(person.id, { left_on: await day(0) });
@@ -201,8 +226,12 @@ describe('several people at once', () => {
     const { entityId, admin, person } = await institution();
     const colleague = await create.user({ entityId });
     const user_ids = [person.id, colleague.id];
-    expect((await admin.changePeople({ body: { user_ids, area: 'Banca digital' } })).body).toEqual({ changed_count: 2 });
-    expect((await admin.changePeople({ body: { user_ids, area: 'Banca digital' } })).body).toEqual({ changed_count: 0 });
+    expect((await admin.changePeople({ body: { user_ids, area: 'Banca digital' } })).body).toEqual({
+      changed_count: 2,
+    });
+    expect((await admin.changePeople({ body: { user_ids, area: 'Banca digital' } })).body).toEqual({
+      changed_count: 0,
+    });
     expect(await database.selectFrom('employment').select('area').where('user_id', 'in', user_ids).execute()).toEqual([
       { area: 'Banca digital' },
       { area: 'Banca digital' },
@@ -214,6 +243,8 @@ describe('several people at once', () => {
     const stranger = await create.user({});
     const user_ids = [person.id, stranger.id];
     expect((await admin.changePeople({ body: { user_ids, area: 'X' } })).body.code).toBe('USER_NOT_FOUND');
-    expect(await database.selectFrom('employment').select('area').where('user_id', 'in', user_ids).execute()).toEqual([]);
+    expect(await database.selectFrom('employment').select('area').where('user_id', 'in', user_ids).execute()).toEqual(
+      [],
+    );
   });
 });

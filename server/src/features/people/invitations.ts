@@ -14,9 +14,15 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 'verification_links.user_id')
     // An auditor's account belongs to none: the one that invited it.
     .leftJoin('auditors', (join) =>
-      join.on('auditors.id', '=', sql<string>`case when users.role::text = 'Auditor' then audit_in_force(users.id) end`),
+      join.on(
+        'auditors.id',
+        '=',
+        sql<string>`case when users.role::text = 'Auditor' then audit_in_force(users.id) end`,
+      ),
     )
-    .innerJoin('entities', (join) => join.on('entities.id', '=', sql<string>`coalesce(users.entity_id, auditors.entity_id)`))
+    .innerJoin('entities', (join) =>
+      join.on('entities.id', '=', sql<string>`coalesce(users.entity_id, auditors.entity_id)`),
+    )
     .select([
       'verification_links.user_id',
       'verification_links.expires_at',
@@ -70,7 +76,10 @@ export async function acceptInvitation(
   tokenHash: Buffer,
   chosen: { password: string; passwordHash: string; productName: string; deviceHash: Buffer },
 ): Promise<{ email: string }> {
-  const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at } = await requireInvitation(tx, tokenHash);
+  const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at } = await requireInvitation(
+    tx,
+    tokenHash,
+  );
   refuseGuessable(chosen.password, chosen.productName, name, email, entity_name);
   if (entity_id !== null && email_verified_at === null && !hasRoom(await lockEntityWithRoom(tx, entity_id)))
     throw new ApiError('ENTITY_FULL');

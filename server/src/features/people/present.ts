@@ -8,7 +8,9 @@ const presentFact = (fact: FactRow, before: Employment): PersonFact => ({
   recorded_at: fact.recorded_at.toISOString(),
   recorded_by: fact.recorded_by,
   file_name: fact.file_name,
-  changes: fields.filter((field) => fact[field] !== before[field]).map((field) => ({ field, before: before[field], after: fact[field] })),
+  changes: fields
+    .filter((field) => fact[field] !== before[field])
+    .map((field) => ({ field, before: before[field], after: fact[field] })),
 });
 
 /** The name and the e-mail that were corrected at once are one entry. */

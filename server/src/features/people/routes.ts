@@ -28,7 +28,12 @@ export const peopleRoutes = (services: Services) => {
       await limit('verificationByAddress', request.ip);
       const passwordHash = await hashPassword(password);
       const device = newToken();
-      const chosen = { password, passwordHash, productName: config.platform.product_name, deviceHash: hashToken(device) };
+      const chosen = {
+        password,
+        passwordHash,
+        productName: config.platform.product_name,
+        deviceHash: hashToken(device),
+      };
       const { email } = await database.transaction().execute((tx) => acceptInvitation(tx, hashToken(token), chosen));
       return { message: 'Tu cuenta está lista. Inicia sesión con la contraseña que elegiste.', email, device };
     },
@@ -37,7 +42,9 @@ export const peopleRoutes = (services: Services) => {
   const administrator = {
     correctPerson: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      return presentEntityUser(await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)));
+      return presentEntityUser(
+        await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)),
+      );
     },
 
     listEmploymentHistory: async ({ params, session, database }) => {

@@ -7,8 +7,13 @@ import { countOtherAdministrators, lockIdentity } from './queries.ts';
  * Closes one's own account, unless an institution (or the platform) would be left without anybody who administers it.
  * @throws ApiError CLOSES_LAST_ADMINISTRATOR, ACCOUNT_CLOSED
  */
-export async function closeOwnAccount(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }): Promise<void> {
+export async function closeOwnAccount(
+  tx: Transaction,
+  userId: string,
+  by: { blockMonths: number; passwordHash: string },
+): Promise<void> {
   const user = await lockIdentity(tx, userId);
-  if (user && user.role !== 'Empleado' && (await countOtherAdministrators(tx, user)) === 0) throw new ApiError('CLOSES_LAST_ADMINISTRATOR');
+  if (user && user.role !== 'Empleado' && (await countOtherAdministrators(tx, user)) === 0)
+    throw new ApiError('CLOSES_LAST_ADMINISTRATOR');
   await closeAccount(tx, userId, { ...by, actorId: userId });
 }

@@ -237,7 +237,8 @@ const subjects: readonly Subject[] = [
     name: 'quiz_locks',
     title: 'Quizzes sin terminar',
     note: 'Cierran el asistente mientras respondes. Se borran al día siguiente.',
-    rows: (id) => sql`select course_id, ${time('started_at')} as started_at from assistant_quiz_locks where user_id = ${id}`,
+    rows: (id) =>
+      sql`select course_id, ${time('started_at')} as started_at from assistant_quiz_locks where user_id = ${id}`,
   },
   {
     name: 'videos',
@@ -264,7 +265,11 @@ const subjects: readonly Subject[] = [
 ];
 
 /** All that is kept of that person and of nobody else, at one moment. As the platform, for some of it no role may read; every statement names the person. */
-export async function collectOwnData(platform: Database, userId: string, { platform: about }: Config): Promise<OwnData> {
+export async function collectOwnData(
+  platform: Database,
+  userId: string,
+  { platform: about }: Config,
+): Promise<OwnData> {
   const sections = await platform
     .transaction()
     .setIsolationLevel('repeatable read')

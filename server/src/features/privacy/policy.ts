@@ -12,7 +12,8 @@ export const handsOver = (admin: UserRecord, asking: Asking): boolean =>
     : asking.role === 'Empleado' && asking.entity_id !== null && asking.entity_id === admin.entity_id;
 
 /** Whose link for another address an administrator may make: an EntidadAdmin for the employees of their entity, a SuperAdmin for anybody. */
-export const mayHandOver = (admin: UserRecord, asking: Asking): boolean => admin.role === 'SuperAdmin' || handsOver(admin, asking);
+export const mayHandOver = (admin: UserRecord, asking: Asking): boolean =>
+  admin.role === 'SuperAdmin' || handsOver(admin, asking);
 
 /** The SuperAdmin's address is the operator's to change: there is nobody above who could hand a link over. */
 export const mayAskForEmail = (user: { role: string }): boolean => user.role !== 'SuperAdmin';

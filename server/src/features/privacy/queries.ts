@@ -47,7 +47,9 @@ export const saveEmailChange = (tx: Transaction, userId: string, email: string) 
     .insertInto('email_changes')
     .values({ user_id: userId, email })
     .onConflict((asked) =>
-      asked.column('user_id').doUpdateSet({ email, requested_at: sql`now()`, token_hash: null, made_by: null, expires_at: null }),
+      asked
+        .column('user_id')
+        .doUpdateSet({ email, requested_at: sql`now()`, token_hash: null, made_by: null, expires_at: null }),
     )
     .execute();
 
@@ -78,7 +80,11 @@ export const listEmailChanges = (database: Database) =>
 export const lockEmailChange = (tx: Transaction, userId: string) =>
   selectEmailChanges(tx).where('email_changes.user_id', '=', userId).forUpdate('email_changes').executeTakeFirst();
 
-export const setEmailLink = async (tx: Transaction, userId: string, link: { tokenHash: Buffer; madeBy: string }): Promise<Date> => {
+export const setEmailLink = async (
+  tx: Transaction,
+  userId: string,
+  link: { tokenHash: Buffer; madeBy: string },
+): Promise<Date> => {
   const { expires_at } = await tx
     .updateTable('email_changes')
     .set({

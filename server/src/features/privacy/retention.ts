@@ -20,14 +20,22 @@ const before = (age: RawBuilder<unknown>) => sql<Date>`now() - ${age}`;
 /** Blocked identities whose term is over (LFPDPPP art. 24), and what of their owner was kept beside the training evidence. */
 async function eraseBlocked(platform: Database): Promise<void> {
   await platform.transaction().execute(async (tx) => {
-    const due = await tx.deleteFrom('blocked_identities').where('erase_after', '<=', sql<Date>`now()`).returning('user_id').execute();
+    const due = await tx
+      .deleteFrom('blocked_identities')
+      .where('erase_after', '<=', sql<Date>`now()`)
+      .returning('user_id')
+      .execute();
     const ids = due.map(({ user_id }) => user_id);
     if (ids.length === 0) return;
     await tx.updateTable('users').set({ name: 'Cuenta cerrada' }).where('id', 'in', ids).execute();
     await tx.deleteFrom('progress').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('slides_seen').where('user_id', 'in', ids).execute();
     for (const id of ids) {
-      const { entity_id } = await tx.selectFrom('users').select('entity_id').where('id', '=', id).executeTakeFirstOrThrow();
+      const { entity_id } = await tx
+        .selectFrom('users')
+        .select('entity_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       await audit(tx, { action: 'identity erased', entityId: entity_id, userId: id });
     }
   });
@@ -35,17 +43,28 @@ async function eraseBlocked(platform: Database): Promise<void> {
 
 /** Deletes what has been kept long enough; any number of processes may do so at once. */
 export async function applyRetention(platform: Database): Promise<void> {
-  await platform.deleteFrom('verification_links').where(sql<Date>`coalesce(voided_at, expires_at)`, '<', before(KEPT.links)).execute();
-  await platform.deleteFrom('reset_links').where(sql<Date>`coalesce(used_at, voided_at, expires_at)`, '<', before(KEPT.links)).execute();
+  await platform
+    .deleteFrom('verification_links')
+    .where(sql<Date>`coalesce(voided_at, expires_at)`, '<', before(KEPT.links))
+    .execute();
+  await platform
+    .deleteFrom('reset_links')
+    .where(sql<Date>`coalesce(used_at, voided_at, expires_at)`, '<', before(KEPT.links))
+    .execute();
   await platform.deleteFrom('account_notices').where('acknowledged_at', '<', before(KEPT.notices)).execute();
   await platform
     .updateTable('registrations')
     .set({ device: 'Dispositivo sin identificar', device_hash: null })
     .where('device_hash', 'is not', null)
     .where('at', '<', before(KEPT.registrationBrowser))
-    .where('user_id', 'in', (verified) => verified.selectFrom('users').select('id').where('email_verified_at', 'is not', null))
+    .where('user_id', 'in', (verified) =>
+      verified.selectFrom('users').select('id').where('email_verified_at', 'is not', null),
+    )
     .execute();
-  await platform.deleteFrom('email_changes').where(sql<Date>`coalesce(expires_at, requested_at)`, '<', before(KEPT.emailChanges)).execute();
+  await platform
+    .deleteFrom('email_changes')
+    .where(sql<Date>`coalesce(expires_at, requested_at)`, '<', before(KEPT.emailChanges))
+    .execute();
   await platform.deleteFrom('failed_claims').where('failed_at', '<', before(KEPT.failedClaims)).execute();
   await platform.deleteFrom('assistant_quiz_locks').where('started_at', '<', before(KEPT.quizLocks)).execute();
   await eraseBlocked(platform);

@@ -48,7 +48,8 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
       await limitEmailEnumeration(limit, {
         address: request.ip,
         email: body.email,
-        register: () => database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
+        register: () =>
+          database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
         asRegistered: undefined,
       });
       return { message: 'Pedimos el enlace. Cuando lo abras en tu correo nuevo, el cambio queda hecho.' };
@@ -67,7 +68,10 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
     exportOwnData: async ({ query, session: { user }, reply }) => {
       await limit('exportByUser', user.id);
       const data = await collectOwnData(platform, user.id, config);
-      reply.header('content-disposition', `attachment; filename="mis-datos-${data.generated_at.slice(0, 10)}.${query.format}"`);
+      reply.header(
+        'content-disposition',
+        `attachment; filename="mis-datos-${data.generated_at.slice(0, 10)}.${query.format}"`,
+      );
       if (query.format === 'json') return data;
       reply.type('text/html; charset=utf-8');
       return ownDataPage(data);
@@ -80,7 +84,9 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
 
     makeEmailChangeLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      const { token, email, expiresAt } = await database.transaction().execute((tx) => makeEmailChangeLink(tx, session.user, body.user_id));
+      const { token, email, expiresAt } = await database
+        .transaction()
+        .execute((tx) => makeEmailChangeLink(tx, session.user, body.user_id));
       return { email_link: `${config.publicUrl}/correo/${token}`, email, expires_at: expiresAt.toISOString() };
     },
   } satisfies Partial<Handlers<'administrator'>>;

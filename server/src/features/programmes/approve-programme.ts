@@ -38,7 +38,14 @@ export async function approveProgramme(
     rows,
   });
   const sha256 = createHash('sha256').update(document).digest();
-  await insertVersion(tx, { programme_id: programmeId, version, entity_id: entityId, document, sha256, recorded_by: actorId });
+  await insertVersion(tx, {
+    programme_id: programmeId,
+    version,
+    entity_id: entityId,
+    document,
+    sha256,
+    recorded_by: actorId,
+  });
   await audit(tx, {
     action: 'programme approved',
     actorId,

@@ -37,4 +37,5 @@ const planOf = (rows: readonly ProgrammeRow[]) =>
   );
 
 /** Whether both plan the same; titles of courses may differ. */
-export const plansTheSame = (one: readonly ProgrammeRow[], other: readonly ProgrammeRow[]): boolean => planOf(one) === planOf(other);
+export const plansTheSame = (one: readonly ProgrammeRow[], other: readonly ProgrammeRow[]): boolean =>
+  planOf(one) === planOf(other);

@@ -25,7 +25,12 @@ const DECEMBER = 12;
 type Deadlines = Map<number | null, number>;
 
 /** Of these obligations, on the day on which each is counted. */
-async function countDeadlines(tx: Transaction, entityId: string, year: number, obligations: readonly ObligationInForce[]) {
+async function countDeadlines(
+  tx: Transaction,
+  entityId: string,
+  year: number,
+  obligations: readonly ObligationInForce[],
+) {
   const found = new Map<string, Deadlines>(obligations.map(({ obligation_id }) => [obligation_id, new Map()]));
   const days = new Set(obligations.map(({ counted_on }) => counted_on));
   const batches = await peopleInBatches(tx, entityId);
@@ -50,7 +55,9 @@ async function countDeadlines(tx: Transaction, entityId: string, year: number, o
 
 /** The month in which the most are due; without any, that of its yearly deadline, or the last. */
 function monthOf(deadlines: Deadlines, { repeat_month }: ObligationInForce): number {
-  const [most] = [...deadlines].filter(([month]) => month !== null).toSorted(([a, n], [b, m]) => m - n || Number(a) - Number(b));
+  const [most] = [...deadlines]
+    .filter(([month]) => month !== null)
+    .toSorted(([a, n], [b, m]) => m - n || Number(a) - Number(b));
   return most?.[0] ?? repeat_month ?? DECEMBER;
 }
 
@@ -81,15 +88,27 @@ export async function draftProgramme(tx: Transaction, author: Author, year: numb
   if (!programme) throw new ApiError('PROGRAMME_EXISTS');
   const rows = await draftRows(tx, author, year, await listInForce(tx, entityId, year));
   if (rows.length > 0) await saveRows(tx, entityId, programme.id, rows);
-  await audit(tx, { action: 'programme drafted', actorId, entityId, detail: { programme_id: programme.id, year, rows: rows.length } });
+  await audit(tx, {
+    action: 'programme drafted',
+    actorId,
+    entityId,
+    detail: { programme_id: programme.id, year, rows: rows.length },
+  });
   return programme.id;
 }
 
 /** A row of one obligation as it is today. @throws ApiError PROGRAMME_NOT_FOUND, OBLIGATION_NOT_FOUND */
-export async function draftRow(tx: Transaction, author: Author, programmeId: string, obligationId: string): Promise<void> {
+export async function draftRow(
+  tx: Transaction,
+  author: Author,
+  programmeId: string,
+  obligationId: string,
+): Promise<void> {
   await lockProgramme(tx, programmeId);
   const { year } = await findProgramme(tx, author.entityId, programmeId);
-  const obligations = (await listInForce(tx, author.entityId, year)).filter(({ obligation_id }) => obligation_id === obligationId);
+  const obligations = (await listInForce(tx, author.entityId, year)).filter(
+    ({ obligation_id }) => obligation_id === obligationId,
+  );
   if (obligations.length === 0) throw new ApiError('OBLIGATION_NOT_FOUND');
   await saveRows(tx, author.entityId, programmeId, await draftRows(tx, author, year, obligations));
 }

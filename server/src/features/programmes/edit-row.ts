@@ -3,7 +3,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { changeRow, deleteRow, findProgramme, lockProgramme, type RowChanges } from './queries.ts';
 
 /** @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_ROW_NOT_FOUND */
-async function editing(tx: Transaction, entityId: string, programmeId: string, edit: () => Promise<boolean>): Promise<void> {
+async function editing(
+  tx: Transaction,
+  entityId: string,
+  programmeId: string,
+  edit: () => Promise<boolean>,
+): Promise<void> {
   await lockProgramme(tx, programmeId);
   await findProgramme(tx, entityId, programmeId);
   if (!(await edit())) throw new ApiError('PROGRAMME_ROW_NOT_FOUND');

@@ -18,7 +18,9 @@ const strong = (text: string): Cell => [{ text, style: 'strong' }];
 function duration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [whole > 0 && `${figure.format(whole)} h`, (rest > 0 || whole === 0) && `${rest} min`].filter((part) => part !== false).join(' ');
+  return [whole > 0 && `${figure.format(whole)} h`, (rest > 0 || whole === 0) && `${rest} min`]
+    .filter((part) => part !== false)
+    .join(' ');
 }
 
 const approvalFacts = (version: ProgrammeVersion | undefined): (readonly [string, string])[] =>

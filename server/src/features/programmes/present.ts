@@ -4,13 +4,33 @@ import { ApiError } from '../../http/api-error.ts';
 import { plansTheSame, readDocument } from './document.ts';
 import { findProgramme, listInForce, listRows, listVersions, type VersionRecord } from './queries.ts';
 
-export function presentVersion({ version, document, sha256, recorded_at, recorded_by }: VersionRecord): ProgrammeVersion {
+export function presentVersion({
+  version,
+  document,
+  sha256,
+  recorded_at,
+  recorded_by,
+}: VersionRecord): ProgrammeVersion {
   const { body, minutes_reference, approved_on, reason } = readDocument(document);
-  return { version, body, minutes_reference, approved_on, reason, sha256, recorded_at: recorded_at.toISOString(), recorded_by };
+  return {
+    version,
+    body,
+    minutes_reference,
+    approved_on,
+    reason,
+    sha256,
+    recorded_at: recorded_at.toISOString(),
+    recorded_by,
+  };
 }
 
 /** Its draft, or the rows of a version. @throws ApiError PROGRAMME_NOT_FOUND */
-export async function readProgramme(database: Database, entityId: string, id: string, version?: number): Promise<Programme> {
+export async function readProgramme(
+  database: Database,
+  entityId: string,
+  id: string,
+  version?: number,
+): Promise<Programme> {
   const { year } = await findProgramme(database, entityId, id);
   const [draft, versions, inForce] = [
     await listRows(database, id),
@@ -33,7 +53,9 @@ export async function readProgramme(database: Database, entityId: string, id: st
         return [{ obligation_id, title, change: row ? ('changed' as const) : ('new' as const) }];
       }),
       ...draft.flatMap(({ obligation_id, title }) =>
-        inForce.some((one) => one.obligation_id === obligation_id) ? [] : [{ obligation_id, title, change: 'ended' as const }],
+        inForce.some((one) => one.obligation_id === obligation_id)
+          ? []
+          : [{ obligation_id, title, change: 'ended' as const }],
       ),
     ],
   };

@@ -25,20 +25,33 @@ const terms = (changes: Partial<ObligationTerms> = {}): ObligationTerms => ({
   warn_days: 30,
   ...changes,
 });
-const approval = { body: 'consejo' as const, minutes_reference: 'Acta 12, sesión ordinaria de enero', approved_on: today };
+const approval = {
+  body: 'consejo' as const,
+  minutes_reference: 'Acta 12, sesión ordinaria de enero',
+  approved_on: today,
+};
 
 let entityId = '';
 let token = '';
 let admin = as();
 const acts = async () =>
-  (await database.selectFrom('audit_log').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id').execute()) as {
+  (await database
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute()) as {
     action: string;
     detail: Record<string, unknown>;
   }[];
 const employ = (userId: string, area: string) =>
-  database.insertInto('employment_facts').values({ entity_id: entityId, user_id: userId, recorded_by: userId, area }).execute();
+  database
+    .insertInto('employment_facts')
+    .values({ entity_id: entityId, user_id: userId, recorded_by: userId, area })
+    .execute();
 const staff: string[] = [];
-const obligationWith = async (changes: Partial<ObligationTerms> = {}) => (await admin.createObligation({ body: terms(changes) })).body;
+const obligationWith = async (changes: Partial<ObligationTerms> = {}) =>
+  (await admin.createObligation({ body: terms(changes) })).body;
 const draft = async () => (await admin.createProgramme({ body: { year } })).body;
 
 beforeEach(async () => {
@@ -46,7 +59,8 @@ beforeEach(async () => {
   token = await create.session({ role: 'EntidadAdmin', entityId, name: 'Zita Zúñiga' });
   admin = as(token);
   staff.length = 0;
-  for (const name of ['Ángela Peña', 'Bruno Olvera', 'Íñigo Ruiz']) staff.push((await create.user({ entityId, name })).id);
+  for (const name of ['Ángela Peña', 'Bruno Olvera', 'Íñigo Ruiz'])
+    staff.push((await create.user({ entityId, name })).id);
 });
 
 describe('the draft of a programme', () => {
@@ -61,12 +75,28 @@ describe('the draft of a programme', () => {
     });
     const over = await obligationWith({ title: 'Terminada' });
     await admin.endObligation({ params: { id: over.id }, body: { on: today } });
-    await obligationWith({ title: 'Del año que entra', starts_on: `${year + 1}-01-01`, first_due: { days_after_assignment: 30 } });
+    await obligationWith({
+      title: 'Del año que entra',
+      starts_on: `${year + 1}-01-01`,
+      first_due: { days_after_assignment: 30 },
+    });
     const { status, body } = await admin.createProgramme({ body: { year } });
     expect(status).toBe(201);
     expect(body.rows).toMatchObject([
-      { obligation_id: some.id, people: 2, audience: { areas: ['Crédito'] }, planned_month: 12, responsible: 'Zita Zúñiga' },
-      { obligation_id: all.id, people: 4, audience: { everyone: true }, planned_month: 12, legal_basis: 'LIC, art. 115.' },
+      {
+        obligation_id: some.id,
+        people: 2,
+        audience: { areas: ['Crédito'] },
+        planned_month: 12,
+        responsible: 'Zita Zúñiga',
+      },
+      {
+        obligation_id: all.id,
+        people: 4,
+        audience: { everyone: true },
+        planned_month: 12,
+        legal_basis: 'LIC, art. 115.',
+      },
     ]);
     for (const { courses, hours } of body.rows)
       expect(hours).toBeCloseTo(courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0) / 60, 1);
@@ -76,7 +106,11 @@ describe('the draft of a programme', () => {
     expect((await admin.listProgrammes()).body).toEqual([{ id: body.id, year, rows: 2, version: null }]);
     expect((await acts()).at(-1)).toMatchObject({ action: 'programme drafted', detail: { year, rows: 2 } });
     const next = await admin.createProgramme({ body: { year: year + 1 } });
-    expect(next.body.rows.map(({ title }) => title).toSorted()).toEqual(['Ciberseguridad', 'Del año que entra', 'PLD/FT anual']);
+    expect(next.body.rows.map(({ title }) => title).toSorted()).toEqual([
+      'Ciberseguridad',
+      'Del año que entra',
+      'PLD/FT anual',
+    ]);
   });
 
   test('is edited row by row, and says what the obligations have become since', async () => {
@@ -87,7 +121,9 @@ describe('the draft of a programme', () => {
       params: { id, row_id: rowId },
       body: { hours: 2.25, planned_month: 6, responsible: 'Dirección de Cumplimiento' },
     });
-    expect(changed.body.rows).toMatchObject([{ id: rowId, hours: 2.25, planned_month: 6, responsible: 'Dirección de Cumplimiento' }]);
+    expect(changed.body.rows).toMatchObject([
+      { id: rowId, hours: 2.25, planned_month: 6, responsible: 'Dirección de Cumplimiento' },
+    ]);
     const refused = await admin.changeProgrammeRow({ params: { id, row_id: rowId }, body: { hours: 1.234 } });
     expect([refused.status, refused.body.detail]).toEqual([422, 'Escribe las horas con dos decimales a lo más.']);
 
@@ -109,7 +145,9 @@ describe('the draft of a programme', () => {
     });
     const { body } = await admin.removeProgrammeRow({ params: { id, row_id: rowId } });
     expect(body.rows.map(({ title }) => title)).toEqual(['Datos personales']);
-    expect((await admin.removeProgrammeRow({ params: { id, row_id: rowId } })).body.code).toBe('PROGRAMME_ROW_NOT_FOUND');
+    expect((await admin.removeProgrammeRow({ params: { id, row_id: rowId } })).body.code).toBe(
+      'PROGRAMME_ROW_NOT_FOUND',
+    );
   });
 });
 
@@ -120,13 +158,19 @@ describe('an approval', () => {
     const params = { id, row_id: drafted[0]?.id ?? '' };
     const { status, body: first } = await admin.approveProgramme({ params, body: { ...approval, body: 'comité' } });
     expect(status).toBe(201);
-    expect(first).toMatchObject({ changed: false, versions: [{ version: 1, body: 'comite', reason: null, recorded_by: 'Zita Zúñiga' }] });
+    expect(first).toMatchObject({
+      changed: false,
+      versions: [{ version: 1, body: 'comite', reason: null, recorded_by: 'Zita Zúñiga' }],
+    });
     expect((await admin.approveProgramme({ params, body: approval })).body.code).toBe('NOTHING_CHANGED');
 
     await admin.changeProgrammeRow({ params, body: { planned_month: 1 } });
     expect((await admin.getProgramme({ params, query: {} })).body.changed).toBe(true);
     expect((await admin.approveProgramme({ params, body: approval })).body.code).toBe('PROGRAMME_REASON_REQUIRED');
-    const { body: second } = await admin.approveProgramme({ params, body: { ...approval, reason: 'Se adelanta a enero' } });
+    const { body: second } = await admin.approveProgramme({
+      params,
+      body: { ...approval, reason: 'Se adelanta a enero' },
+    });
     expect(second.versions.map(({ version, reason }) => [version, reason])).toEqual([
       [1, null],
       [2, 'Se adelanta a enero'],
@@ -144,19 +188,28 @@ describe('an approval', () => {
     const digests = kept.map(({ document }) => createHash('sha256').update(document).digest('hex'));
     expect(second.versions.map(({ sha256 }) => sha256)).toEqual(digests);
     expect(
-      (await acts()).filter(({ action }) => action === 'programme approved').map(({ detail }) => [detail.version, detail.sha256]),
+      (await acts())
+        .filter(({ action }) => action === 'programme approved')
+        .map(({ detail }) => [detail.version, detail.sha256]),
     ).toEqual([
       [1, digests[0]],
       [2, digests[1]],
     ]);
-    const forged = database.updateTable('programme_versions').set({ document: '{}' }).where('programme_id', '=', id).execute();
+    const forged = database
+      .updateTable('programme_versions')
+      .set({ document: '{}' })
+      .where('programme_id', '=', id)
+      .execute();
     await expect(forged).rejects.toThrow('never rewritten');
   });
 
   test('is refused without rows, and for a day that has not come', async () => {
     const { id } = await draft();
     expect((await admin.approveProgramme({ params: { id }, body: approval })).body.code).toBe('PROGRAMME_EMPTY');
-    const ahead = await admin.approveProgramme({ params: { id }, body: { ...approval, approved_on: `${year + 1}-12-31` } });
+    const ahead = await admin.approveProgramme({
+      params: { id },
+      body: { ...approval, approved_on: `${year + 1}-12-31` },
+    });
     expect(ahead.body.code).toBe('DATE_AHEAD');
   });
 });
@@ -166,7 +219,12 @@ describe('what was done', () => {
     const { id: obligationId } = await obligationWith({ course_ids: ['curso-1'] });
     const { id, rows: drafted } = await draft();
     const params = { id, row_id: drafted[0]?.id ?? '' };
-    expect((await admin.getProgrammeProgress({ params, query: {} })).body).toMatchObject({ version: null, on: today, planned: 4, done: 0 });
+    expect((await admin.getProgrammeProgress({ params, query: {} })).body).toMatchObject({
+      version: null,
+      on: today,
+      planned: 4,
+      done: 0,
+    });
     await admin.approveProgramme({ params, body: approval });
     for (const userId of staff.slice(0, 2)) await create.certificate(userId, { courseId: 'curso-1' });
     const { body } = await admin.getProgrammeProgress({ params, query: {} });
@@ -181,7 +239,9 @@ describe('what was done', () => {
       body: { user_id: staff[0] ?? '', obligation_id: obligationId, until: '2100-01-01', reason: 'Licencia' },
     });
     expect(waived.status).toBe(201);
-    expect((await admin.getProgrammeProgress({ params, query: {} })).body.rows).toMatchObject([{ people_now: 3, exenta: 1, done: 1 }]);
+    expect((await admin.getProgrammeProgress({ params, query: {} })).body.rows).toMatchObject([
+      { people_now: 3, exenta: 1, done: 1 },
+    ]);
     // A date to come is no date of a cut.
     expect((await admin.getProgrammeProgress({ params, query: { on: `${year + 3}-05-01` } })).body.on).toBe(today);
     const before = (await admin.getProgrammeProgress({ params, query: { on: `${year - 1}-12-31` } })).body;
@@ -189,14 +249,19 @@ describe('what was done', () => {
   });
 });
 
-const download = async (path: string) => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
+const download = async (path: string) =>
+  app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
 
 test('both are handed over as PDF and as XLSX, with what was approved and its hash', async () => {
-  for (let n = 1; n <= 14; n += 1) await obligationWith({ title: `Obligación ${n}: prevención y atención`, course_ids: ['curso-1'] });
+  for (let n = 1; n <= 14; n += 1)
+    await obligationWith({ title: `Obligación ${n}: prevención y atención`, course_ids: ['curso-1'] });
   const { id } = await draft();
   const approved = (await admin.approveProgramme({ params: { id }, body: approval })).body.versions[0];
   for (const userId of staff) await create.certificate(userId, { courseId: 'curso-1' });
-  const paths = [`${calls.getProgramme.path.replace(':id', id)}?version=1&`, `${calls.getProgrammeProgress.path.replace(':id', id)}?`];
+  const paths = [
+    `${calls.getProgramme.path.replace(':id', id)}?version=1&`,
+    `${calls.getProgrammeProgress.path.replace(':id', id)}?`,
+  ];
   for (const [n, path] of paths.entries()) {
     const pdf = await download(`${path}format=pdf`);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);

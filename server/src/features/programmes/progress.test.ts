@@ -38,7 +38,11 @@ const wide = histories.map(
       account: person.account.map((fact) => ({ ...fact, verified: true, active: true })),
     })),
     waivers: history.waivers.slice(0, 1),
-    certificates: history.certificates.map((held, n) => ({ ...held, course: 'm01', revocations: n % 3 === 0 ? held.revocations : [] })),
+    certificates: history.certificates.map((held, n) => ({
+      ...held,
+      course: 'm01',
+      revocations: n % 3 === 0 ? held.revocations : [],
+    })),
     obligations: history.obligations.map(({ versions }) => ({
       end: null,
       versions: versions.map((version) => ({
@@ -62,7 +66,10 @@ test('what was done in each month is what a look at each person on each month’
     const compared = database.transaction().execute(async (tx) => {
       await recordHistory(tx, history);
       for (const year of [2023, 2024, 2025])
-        for (const cut of [`${year}-12-31`, `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`]) {
+        for (const cut of [
+          `${year}-12-31`,
+          `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+        ]) {
           const found = [...(await countDone(tx, ENTITY, year, cut))].flatMap(([id, months]) =>
             [...months].flatMap(([of, people]) => Array<string>(people).fill(`${id} ${of}`)),
           );

@@ -54,7 +54,9 @@ export async function countDone(
         where found.standing <> 'exenta' and found.fulfilled_on >= trained.begins
         group by found.user_id, found.obligation_id
       )
-      select obligation_id, month, count(*)::int as people from first group by obligation_id, month`.execute(connection);
+      select obligation_id, month, count(*)::int as people from first group by obligation_id, month`.execute(
+      connection,
+    );
     for (const row of rows) {
       const months = done.get(row.obligation_id) ?? new Map<number, number>();
       months.set(row.month, (months.get(row.month) ?? 0) + row.people);
@@ -70,7 +72,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
  * What was planned and what was done up to a day, with what was known then; `on` YYYY-MM-DD, today when it is left out.
  * @throws ApiError PROGRAMME_NOT_FOUND
  */
-export async function readProgress(connection: Connection, entityId: string, programmeId: string, on?: string): Promise<ProgrammeProgress> {
+export async function readProgress(
+  connection: Connection,
+  entityId: string,
+  programmeId: string,
+  on?: string,
+): Promise<ProgrammeProgress> {
   const { id, year } = await findProgramme(connection, entityId, programmeId);
   const today = await readToday(connection);
   const asked = on === undefined || on > today ? today : on;

@@ -39,7 +39,8 @@ export async function findProgramme(connection: Connection, entityId: string, id
 }
 
 /** Changes of one programme follow each other. */
-export const lockProgramme = (tx: Transaction, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 6))`.execute(tx);
+export const lockProgramme = (tx: Transaction, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 6))`.execute(tx);
 
 export const insertProgramme = (tx: Transaction, entityId: string, createdBy: string, year: number) =>
   tx
@@ -98,8 +99,17 @@ export async function listRows(connection: Connection, programmeId: string): Pro
 /** What is left out stays as it is. */
 export type RowChanges = { [Field in 'hours' | 'planned_month' | 'responsible']?: DraftedRow[Field] | undefined };
 
-export async function changeRow(tx: Transaction, programmeId: string, rowId: string, changes: RowChanges): Promise<boolean> {
-  const row = tx.selectFrom('programme_rows').select('id').where('programme_id', '=', programmeId).where('id', '=', rowId);
+export async function changeRow(
+  tx: Transaction,
+  programmeId: string,
+  rowId: string,
+  changes: RowChanges,
+): Promise<boolean> {
+  const row = tx
+    .selectFrom('programme_rows')
+    .select('id')
+    .where('programme_id', '=', programmeId)
+    .where('id', '=', rowId);
   if (Object.values(changes).every((value) => value === undefined)) return (await row.executeTakeFirst()) !== undefined;
   const { numUpdatedRows } = await tx
     .updateTable('programme_rows')
@@ -140,7 +150,14 @@ export type VersionRecord = Awaited<ReturnType<typeof listVersions>>[number];
 
 export const insertVersion = (
   tx: Transaction,
-  version: { programme_id: string; version: number; entity_id: string; document: string; sha256: Buffer; recorded_by: string },
+  version: {
+    programme_id: string;
+    version: number;
+    entity_id: string;
+    document: string;
+    sha256: Buffer;
+    recorded_by: string;
+  },
 ) => tx.insertInto('programme_versions').values(version).execute();
 
 export interface ObligationInForce {
@@ -154,7 +171,11 @@ export interface ObligationInForce {
 }
 
 /** The last versions of the obligations of an entity that are in force on some day of the year from today on; in a year that is over, on any. */
-export async function listInForce(connection: Connection, entityId: string, year: number): Promise<ObligationInForce[]> {
+export async function listInForce(
+  connection: Connection,
+  entityId: string,
+  year: number,
+): Promise<ObligationInForce[]> {
   const { rows } = await sql<ObligationInForce>`
     select distinct on (versions.obligation_id) versions.obligation_id, versions.version, versions.title, versions.repeat_month,
       coalesce((select sum((courses.document ->> 'duration_minutes')::int) from courses where courses.id = any(versions.course_ids)), 0)::int as minutes,

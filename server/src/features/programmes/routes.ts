@@ -117,7 +117,9 @@ export const programmeRoutes = ({ config, limit }: Services) => {
 
     approveProgramme: async ({ params, body: { reason, ...approval }, session: { user }, database }) => {
       const approver = { entityId: user.entity_id ?? '', entityName: user.entity_name ?? '', actorId: user.id };
-      await database.transaction().execute((tx) => approveProgramme(tx, approver, params.id, { ...approval, reason: reason ?? null }));
+      await database
+        .transaction()
+        .execute((tx) => approveProgramme(tx, approver, params.id, { ...approval, reason: reason ?? null }));
       return readOf(database, user, params.id);
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;

@@ -81,7 +81,10 @@ export const progressSheet = (
     ['Entidad', entityName],
     ['Al', longDay(on)],
     ...approvedLines(version),
-    ['Realizado', 'Personas que cumplieron en el mes, con lo que se sabía al cierre de ese mes; cada una cuenta una vez.'],
+    [
+      'Realizado',
+      'Personas que cumplieron en el mes, con lo que se sabía al cierre de ese mes; cada una cuenta una vez.',
+    ],
     ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
   ],
 });

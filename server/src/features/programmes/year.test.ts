@@ -52,7 +52,10 @@ test('a year of an institution: obligations, the programme approved in January, 
     return body;
   };
   const pld = await obligation('PLD/FT anual', ['curso-1']);
-  const credit = await obligation('Crédito responsable', ['curso-2'], { audience: { areas: ['Crédito'] }, first_due: { on: on('09-30') } });
+  const credit = await obligation('Crédito responsable', ['curso-2'], {
+    audience: { areas: ['Crédito'] },
+    first_due: { on: on('09-30') },
+  });
 
   await clock.to(on('01-15'));
   const { body: drafted } = await admin.createProgramme({ body: { year } });
@@ -112,7 +115,12 @@ test('a year of an institution: obligations, the programme approved in January, 
   await admin.changeProgrammeRow({ params: { ...params, row_id: row?.id ?? '' }, body: { planned_month: 10 } });
   const again = await admin.approveProgramme({
     params,
-    body: { body: 'comité', minutes_reference: 'Acta 9', approved_on: on('08-12'), reason: 'Reforma de agosto: un curso más' },
+    body: {
+      body: 'comité',
+      minutes_reference: 'Acta 9',
+      approved_on: on('08-12'),
+      reason: 'Reforma de agosto: un curso más',
+    },
   });
   expect(again.body.versions.map(({ version }) => version)).toEqual([1, 2]);
 
@@ -144,10 +152,9 @@ test('a year of an institution: obligations, the programme approved in January, 
   const { body: decided } = await admin.decideReform({ params: { id: notice.id }, body: choice });
   const recertification = decided.decision?.obligation_id ?? '';
   const recertified = async (day: string) =>
-    (await admin.getCompliance({ query: { obligation_id: recertification, on: day } })).body.rows.map(({ name, standing }) => [
-      name,
-      standing,
-    ]);
+    (await admin.getCompliance({ query: { obligation_id: recertification, on: day } })).body.rows.map(
+      ({ name, standing }) => [name, standing],
+    );
 
   await clock.to(on('10-07'));
   for (const person of [ana, carla]) await pass(person, 'curso-3');
@@ -156,7 +163,9 @@ test('a year of an institution: obligations, the programme approved in January, 
   await clock.to(on('12-14'));
   const { body: progress } = await admin.getProgrammeProgress({ params, query: {} });
   const doneOf = (id: string) =>
-    progress.rows.find(({ obligation_id }) => obligation_id === id)?.months.flatMap(({ month, done }) => (done ? [[month, done]] : []));
+    progress.rows
+      .find(({ obligation_id }) => obligation_id === id)
+      ?.months.flatMap(({ month, done }) => (done ? [[month, done]] : []));
   expect([progress.version, progress.on]).toEqual([2, on('12-14')]);
   // Who left in April stays done in March; who was done under the first version is not done again in October.
   expect(doneOf(pld.id)).toEqual([
@@ -223,6 +232,10 @@ test('a year of an institution: obligations, the programme approved in January, 
 
   await clock.to(`${year + 1}-01-01`);
   expect((await auditor.getCompliance({ query: {} })).status).toBe(401);
-  const kept = await database.selectFrom('programme_versions').select(['document', 'sha256']).orderBy('version').execute();
+  const kept = await database
+    .selectFrom('programme_versions')
+    .select(['document', 'sha256'])
+    .orderBy('version')
+    .execute();
   for (const { document, sha256 } of kept) expect(createHash('sha256').update(document).digest()).toEqual(sha256);
 });

@@ -51,7 +51,11 @@ export function recertification(reform: Reform, { decision, areas, days }: Decis
 }
 
 /** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED */
-export async function requireUndecided(connection: Database | Transaction, entityId: string, reformId: string): Promise<Reform> {
+export async function requireUndecided(
+  connection: Database | Transaction,
+  entityId: string,
+  reformId: string,
+): Promise<Reform> {
   const [reform] = await listReforms(connection, entityId, reformId);
   if (!reform) throw new ApiError('REFORM_NOT_FOUND');
   if (reform.decision !== null) throw new ApiError('REFORM_DECIDED');
@@ -70,7 +74,9 @@ export async function decideReform<Preview>(
   await lockDecision(tx, reformId, entityId);
   const reform = await requireUndecided(tx, entityId, reformId);
   const obligationId =
-    decision.decision === 'inform' ? null : await obligations.create(tx, owner, recertification(reform, decision, await readToday(tx)));
+    decision.decision === 'inform'
+      ? null
+      : await obligations.create(tx, owner, recertification(reform, decision, await readToday(tx)));
   await insertDecision(tx, {
     reform_id: reformId,
     entity_id: entityId,

@@ -35,7 +35,8 @@ const keyOf = (place: string, sources: readonly SourceRecord[]) =>
 
 const escaped = (key: string) => key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Named in a text as a word of its own. */
-const isNamed = (key: string, text: string) => new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
+const isNamed = (key: string, text: string) =>
+  new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
 
 /** What of the loaded courses, of the exam banks and of the obligations in force depends on a source. */
 export function dependentsOf(
@@ -52,7 +53,8 @@ export function dependentsOf(
         .map((place) => ({ course_id: id, course_title, slide_number, title, cited: place })),
     ),
   );
-  const cites = (courseId: string, number: number) => slides.some((one) => one.course_id === courseId && one.slide_number === number);
+  const cites = (courseId: string, number: number) =>
+    slides.some((one) => one.course_id === courseId && one.slide_number === number);
   const asks = (courseId: string) => slides.some(({ course_id }) => course_id === courseId);
   return {
     key,
@@ -66,10 +68,12 @@ export function dependentsOf(
     exam_items: items
       .filter((item) => item.source.split('; ').some((place) => keyOf(place, sources) === key))
       .map(({ source, ...item }) => ({ ...item, cited: source })),
-    obligations: obligations.flatMap(({ obligation_id, entity_name, title, legal_basis, course_ids }): Dependents['obligations'] => {
-      if (isNamed(key, legal_basis)) return [{ obligation_id, entity_name, title, why: 'basis' }];
-      return course_ids.some(asks) ? [{ obligation_id, entity_name, title, why: 'course' }] : [];
-    }),
+    obligations: obligations.flatMap(
+      ({ obligation_id, entity_name, title, legal_basis, course_ids }): Dependents['obligations'] => {
+        if (isNamed(key, legal_basis)) return [{ obligation_id, entity_name, title, why: 'basis' }];
+        return course_ids.some(asks) ? [{ obligation_id, entity_name, title, why: 'course' }] : [];
+      },
+    ),
   };
 }
 

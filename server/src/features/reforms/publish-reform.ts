@@ -22,7 +22,8 @@ export async function publishReform(
   notice: Notice,
 ): Promise<string> {
   if (notice.published_on > (await readToday(tx))) throw new ApiError('DATE_AHEAD');
-  if (notice.course_ids.length === 0 || notice.course_ids.some((id) => !dependent.includes(id))) throw new ApiError('COURSE_NOT_FOUND');
+  if (notice.course_ids.length === 0 || notice.course_ids.some((id) => !dependent.includes(id)))
+    throw new ApiError('COURSE_NOT_FOUND');
   const id = await insertReform(tx, { ...notice, source_key: key, source_name: name, recorded_by: actorId });
   await audit(tx, {
     action: 'reform published',

@@ -13,9 +13,10 @@ export async function listDocuments(connection: Connection): Promise<Course[]> {
 
 /** Of the exam banks, those that are drawn now. */
 export async function listExamItems(connection: Connection): Promise<ItemRecord[]> {
-  const { rows } = await sql<ItemRecord>`select item_id, course_id, slide_number, source, question from exam_items_in_use()`.execute(
-    connection,
-  );
+  const { rows } =
+    await sql<ItemRecord>`select item_id, course_id, slide_number, source, question from exam_items_in_use()`.execute(
+      connection,
+    );
   return rows;
 }
 

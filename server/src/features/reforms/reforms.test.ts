@@ -78,12 +78,16 @@ describe('a source', () => {
     expect(body.slides.every(({ cited }) => cited.startsWith(key))).toBe(true);
     expect(
       body.questions.every((one) =>
-        body.slides.some(({ course_id, slide_number }) => course_id === one.course_id && slide_number === one.slide_number),
+        body.slides.some(
+          ({ course_id, slide_number }) => course_id === one.course_id && slide_number === one.slide_number,
+        ),
       ),
     ).toBe(true);
     await admin.endObligation({ params: { id: asks }, body: { on: today } });
     expect(
-      (await platform.getSourceDependents({ params: { key } })).body.obligations.map(({ obligation_id }) => obligation_id),
+      (await platform.getSourceDependents({ params: { key } })).body.obligations.map(
+        ({ obligation_id }) => obligation_id,
+      ),
     ).not.toContain(asks);
     expect((await platform.getSourceDependents({ params: { key: 'NADA' } })).body.code).toBe('SOURCE_NOT_FOUND');
   });
@@ -91,11 +95,18 @@ describe('a source', () => {
   test('lists the exam items that rest on it while they are drawn, without a key', async () => {
     const { body: sources } = await platform.listSources();
     const source = sources.find(({ exam_items }) => exam_items > 0);
-    const listed = async () => (await platform.getSourceDependents({ params: { key: source?.key ?? '' } })).body.exam_items;
+    const listed = async () =>
+      (await platform.getSourceDependents({ params: { key: source?.key ?? '' } })).body.exam_items;
     const before = await listed();
     expect(before).toHaveLength(source?.exam_items ?? 0);
     expect(before.every(({ cited }) => cited.startsWith(source?.key ?? '?'))).toBe(true);
-    expect(Object.keys(before[0] ?? {}).toSorted()).toEqual(['cited', 'course_id', 'item_id', 'question', 'slide_number']);
+    expect(Object.keys(before[0] ?? {}).toSorted()).toEqual([
+      'cited',
+      'course_id',
+      'item_id',
+      'question',
+      'slide_number',
+    ]);
     const gone = before[0]?.item_id ?? '';
     await platform.withdrawExamItem({ params: { id: gone }, body: { reason: 'Cambió la ley' } });
     expect(await listed()).toEqual(before.slice(1));
@@ -122,15 +133,19 @@ describe('a source', () => {
       ...course,
       slides: course.slides.map((slide) => ({
         ...slide,
-        sources: slide.sources.map((place) => (place.startsWith(key) ? `${key} art. 1 (reforma DOF 1-ene-2020)` : place)),
+        sources: slide.sources.map((place) =>
+          place.startsWith(key) ? `${key} art. 1 (reforma DOF 1-ene-2020)` : place,
+        ),
       })),
     }));
     const sources = [{ key, name: source.name, reform: 'reforma DOF 2-feb-2027', read: '2027-02-03' }];
     const [now] = sources.map((one) => summarise(one, dependentsOf(one, sources, marked, [], [])));
     expect(now?.cited_reforms).toEqual(['reforma DOF 1-ene-2020']);
     expect(
-      summarise({ ...sources[0], reform: 'reforma DOF 1-ene-2020' } as never, dependentsOf(sources[0] as never, sources, marked, [], []))
-        .cited_reforms,
+      summarise(
+        { ...sources[0], reform: 'reforma DOF 1-ene-2020' } as never,
+        dependentsOf(sources[0] as never, sources, marked, [], []),
+      ).cited_reforms,
     ).toEqual([]);
   });
 });
@@ -141,10 +156,19 @@ describe('a notice', () => {
     const notice = { source_key: key, title: 'Cambia', summary: 'Cambia.', published_on: today };
     const all = await platform.publishReform({ body: notice });
     expect(all.body.course_ids.length).toBeGreaterThan(0);
-    expect((await platform.publishReform({ body: { ...notice, course_ids: ['no-existe'] } })).body.code).toBe('COURSE_NOT_FOUND');
-    expect((await platform.publishReform({ body: { ...notice, source_key: 'NADA' } })).body.code).toBe('SOURCE_NOT_FOUND');
-    expect((await platform.publishReform({ body: { ...notice, published_on: '2099-01-01' } })).body.code).toBe('DATE_AHEAD');
-    expect((await admin.listReforms()).body.find(({ id }) => id === all.body.id)).toMatchObject({ decision: null, decided: null });
+    expect((await platform.publishReform({ body: { ...notice, course_ids: ['no-existe'] } })).body.code).toBe(
+      'COURSE_NOT_FOUND',
+    );
+    expect((await platform.publishReform({ body: { ...notice, source_key: 'NADA' } })).body.code).toBe(
+      'SOURCE_NOT_FOUND',
+    );
+    expect((await platform.publishReform({ body: { ...notice, published_on: '2099-01-01' } })).body.code).toBe(
+      'DATE_AHEAD',
+    );
+    expect((await admin.listReforms()).body.find(({ id }) => id === all.body.id)).toMatchObject({
+      decision: null,
+      decided: null,
+    });
   });
 
   test('certifies areas again with an obligation of its own: a constancia from before it fulfils nothing, what was in force stays as it was', async () => {
@@ -158,22 +182,35 @@ describe('a notice', () => {
     const before = (await admin.listObligations()).body;
     const body = { decision: 'areas' as const, areas: ['Crédito'], days: 20 };
     const preview = await admin.previewReform({ params: { id }, body });
-    expect(preview.body).toMatchObject({ people: 1, due_soon: 1, fulfilled: 0, sample: [{ name: 'Ana Peña', standing: 'por_vencer' }] });
+    expect(preview.body).toMatchObject({
+      people: 1,
+      due_soon: 1,
+      fulfilled: 0,
+      sample: [{ name: 'Ana Peña', standing: 'por_vencer' }],
+    });
     expect((await admin.listObligations()).body).toEqual(before);
 
     const decided = await admin.decideReform({ params: { id }, body });
     expect(decided.body.decision).toMatchObject({ decision: 'areas', areas: ['Crédito'] });
     const obligationId = decided.body.decision?.obligation_id ?? '';
     const compliance = async () => (await admin.getCompliance({ query: { obligation_id: obligationId } })).body.rows;
-    expect(await compliance()).toMatchObject([{ user_id: ana?.id, standing: 'por_vencer', missing_course_ids: [courseId] }]);
-    expect((await admin.listObligations()).body.find((one) => one.id === obligationId)).toMatchObject({ counts_from: today });
-    const [explained] = (await admin.getCompliance({ query: { obligation_id: obligationId, user_id: ana?.id ?? '' } })).body.rows;
+    expect(await compliance()).toMatchObject([
+      { user_id: ana?.id, standing: 'por_vencer', missing_course_ids: [courseId] },
+    ]);
+    expect((await admin.listObligations()).body.find((one) => one.id === obligationId)).toMatchObject({
+      counts_from: today,
+    });
+    const [explained] = (await admin.getCompliance({ query: { obligation_id: obligationId, user_id: ana?.id ?? '' } }))
+      .body.rows;
     expect(explained?.explain?.sentences.join(' ')).toContain('Solo cuentan las constancias desde el');
     await create.certificate(ana?.id ?? '', { courseId });
     expect(await compliance()).toMatchObject([{ user_id: ana?.id, standing: 'cumplida' }]);
     expect((await admin.getCompliance({ query: { user_id: bruno?.id ?? '' } })).body.rows).toEqual([]);
     expect((await admin.decideReform({ params: { id }, body })).body.code).toBe('REFORM_DECIDED');
-    expect((await platform.listReforms()).body.find((one) => one.id === id)).toMatchObject({ decided: 1, decision: null });
+    expect((await platform.listReforms()).body.find((one) => one.id === id)).toMatchObject({
+      decided: 1,
+      decision: null,
+    });
   });
 
   test('may concern everybody, or nobody; each institution decides for itself', async () => {
@@ -184,7 +221,9 @@ describe('a notice', () => {
     expect(body.decision).toMatchObject({ decision: 'inform', obligation_id: null });
     expect((await admin.listObligations()).body).toEqual([]);
     const elsewhere = as(await create.session({ role: 'EntidadAdmin' }));
-    expect((await elsewhere.decideReform({ params: { id }, body: { decision: 'everyone' } })).body.decision?.decision).toBe('everyone');
+    expect(
+      (await elsewhere.decideReform({ params: { id }, body: { decision: 'everyone' } })).body.decision?.decision,
+    ).toBe('everyone');
     const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entityId).execute();
     expect(acts.map(({ action }) => action)).toContain('reform decided');
   });

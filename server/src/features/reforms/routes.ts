@@ -11,7 +11,15 @@ import { publishReform } from './publish-reform.ts';
 import { listDocuments, listExamItems, listObligationsInForce, listReforms } from './queries.ts';
 
 type Preview = ReplyOf<Calls['previewReform']>;
-const nobody: Preview = { people: 0, due_soon: 0, overdue: 0, fulfilled: 0, first_due_from: null, first_due_to: null, sample: [] };
+const nobody: Preview = {
+  people: 0,
+  due_soon: 0,
+  overdue: 0,
+  fulfilled: 0,
+  first_due_from: null,
+  first_due_to: null,
+  sample: [],
+};
 
 /** `readSources`: as the content folder says now. */
 export const reformRoutes = (readSources: () => readonly SourceRecord[], obligations: Obligations<Preview>) => {
@@ -69,7 +77,9 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
       const dependent = [...new Set(slides.map(({ course_id }) => course_id))];
       const id = await database
         .transaction()
-        .execute((tx) => publishReform(tx, user.id, source, dependent, { ...notice, course_ids: course_ids ?? dependent }));
+        .execute((tx) =>
+          publishReform(tx, user.id, source, dependent, { ...notice, course_ids: course_ids ?? dependent }),
+        );
       return readOne(database, null, id);
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;

@@ -8,7 +8,13 @@ import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
 
 /** Mails of a kind that would leave on a day if it were switched on, as they are planned now. */
-async function planKind(database: Database, entityId: string, day: string, kind: Planned['kind'], on: Switches): Promise<Planned[]> {
+async function planKind(
+  database: Database,
+  entityId: string,
+  day: string,
+  kind: Planned['kind'],
+  on: Switches,
+): Promise<Planned[]> {
   const planned = await computeParts(await peopleInBatches(database, entityId), (people) =>
     planReminders(database, entityId, day, { ...on, [kind]: true }, people),
   );
@@ -18,7 +24,13 @@ async function planKind(database: Database, entityId: string, day: string, kind:
 /** How many would receive a kind on a day, and the letter of the first of them by the same steps that send it. */
 export async function previewReminder(
   database: Database,
-  { entityId, day, kind, on, sender }: { entityId: string; day: string; kind: ReminderKind; on: Switches; sender: Sender },
+  {
+    entityId,
+    day,
+    kind,
+    on,
+    sender,
+  }: { entityId: string; day: string; kind: ReminderKind; on: Switches; sender: Sender },
 ) {
   const planned: readonly Omit<Planned, 'kind'>[] =
     kind === 'weekly_digest'
@@ -33,12 +45,21 @@ export async function previewReminder(
     .where('users.id', '=', first.user_id)
     .executeTakeFirstOrThrow();
   const told = new Set(first.obligations.split(' '));
-  const due = kind === 'weekly_digest' ? [] : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
+  const due =
+    kind === 'weekly_digest'
+      ? []
+      : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
   const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
   if (facts.people === '0') return { people: 0, letter: null };
   const { to, subject, text, html } = renderMessage(
     dedupeKey(first.user_id, day),
-    { kind, facts, ...receiver, link_expires_at: null, due: due.filter(({ obligation_id }) => told.has(obligation_id)) },
+    {
+      kind,
+      facts,
+      ...receiver,
+      link_expires_at: null,
+      due: due.filter(({ obligation_id }) => told.has(obligation_id)),
+    },
     sender,
     undefined,
   );

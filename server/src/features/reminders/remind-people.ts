@@ -15,7 +15,11 @@ interface Reminding {
 }
 
 /** Writes to these people what they still have to do, whatever was said before today; whoever has a letter of that day gets no second one. */
-export async function remindPeople(database: Database, enqueue: EnqueueMessage, { entityId, actorId, userIds, leaving }: Reminding) {
+export async function remindPeople(
+  database: Database,
+  enqueue: EnqueueMessage,
+  { entityId, actorId, userIds, leaving }: Reminding,
+) {
   const asked = [...new Set(userIds)];
   return database.transaction().execute(async (tx) => {
     const active = await tx
@@ -33,7 +37,9 @@ export async function remindPeople(database: Database, enqueue: EnqueueMessage, 
     );
     const people = active.filter(({ id }) => due.has(id)).map(({ id }) => id);
     const { rows: told } = await sql<{ dedupe_key: string }>`
-      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, leaving.day))}::text[])`.execute(tx);
+      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, leaving.day))}::text[])`.execute(
+      tx,
+    );
     const already = new Set(told.map(({ dedupe_key }) => dedupe_key));
     const written = people.filter((id) => !already.has(dedupeKey(id, leaving.day)));
     for (const userId of written)
@@ -41,11 +47,19 @@ export async function remindPeople(database: Database, enqueue: EnqueueMessage, 
         kind: 'reminder',
         userId,
         dedupeKey: dedupeKey(userId, leaving.day),
-        facts: { day: leaving.day, obligations: (due.get(userId) ?? []).map(({ obligation_id }) => obligation_id).join(' ') },
+        facts: {
+          day: leaving.day,
+          obligations: (due.get(userId) ?? []).map(({ obligation_id }) => obligation_id).join(' '),
+        },
         ...(!leaving.now && { dueAt: leaving.at }),
       });
     if (written.length > 0)
-      await audit(tx, { action: 'people reminded', actorId, entityId, detail: { people: written.length, day: leaving.day } });
+      await audit(tx, {
+        action: 'people reminded',
+        actorId,
+        entityId,
+        detail: { people: written.length, day: leaving.day },
+      });
     return {
       queued: written.length,
       already: people.length - written.length,

@@ -32,7 +32,9 @@ async function institution(people: number) {
   const employees = [];
   for (let n = 0; n < people; n += 1) employees.push(await create.user({ entityId, name: `Ñandú ${n}` }));
   await bypassTriggers(database, async (tx) => {
-    await sql`update account_facts set recorded_at = now() - interval '500 days' where entity_id = ${entityId}`.execute(tx);
+    await sql`update account_facts set recorded_at = now() - interval '500 days' where entity_id = ${entityId}`.execute(
+      tx,
+    );
   });
   return { entityId, administrator, employees, admin: as(await create.sessionOf(administrator.id)) };
 }
@@ -45,7 +47,9 @@ const messagesOf = async (entityId: string, kind?: string) => {
   return rows;
 };
 const sent = (entityId: string) =>
-  sql`update messages set state = 'enviado', settled_at = now() where entity_id = ${entityId} and state = 'en cola'`.execute(database);
+  sql`update messages set state = 'enviado', settled_at = now() where entity_id = ${entityId} and state = 'en cola'`.execute(
+    database,
+  );
 /** The rounds of each working day from today on, each sent before the next. */
 async function live(entityId: string, from: number, to: number, isUp: (day: number) => boolean = () => true) {
   for (let day = from; day <= to; day += 1) {
@@ -62,7 +66,10 @@ test('on assignment, 30, 7 and 1 days before, the day after, and eight weeks mor
   const toEmployee = (await messagesOf(entityId)).filter(({ user_id }) => user_id === employees[0]?.id);
   const dates = [0, 40 - 30, 40 - 7, 40 - 1, 40 + 1, ...Array.from({ length: 8 }, (_, week) => 40 + 8 + 7 * week)];
   expect(toEmployee.map(({ day }) => day)).toEqual([...new Set(dates.map((days) => workingDayFrom(ahead(days))))]);
-  expect(toEmployee.map(({ kind }) => kind)).toEqual(['obligation_assigned', ...Array(toEmployee.length - 1).fill('reminder')]);
+  expect(toEmployee.map(({ kind }) => kind)).toEqual([
+    'obligation_assigned',
+    ...Array(toEmployee.length - 1).fill('reminder'),
+  ]);
 });
 
 test('the server is down for three days across the deadline: afterwards one letter, which says that it passed', async () => {
@@ -71,10 +78,14 @@ test('the server is down for three days across the deadline: afterwards one lett
   // Whatever weekday the deadline is: the three days, and as many as it takes to a working one.
   const back = [22, 23, 24, 25, 26].find((day) => isWorkingDay(ahead(day))) ?? 0;
   await live(entityId, 0, back, (day) => day < 19 || day === back);
-  const told = (await messagesOf(entityId)).filter(({ user_id, day }) => user_id === employees[0]?.id && day >= ahead(19));
+  const told = (await messagesOf(entityId)).filter(
+    ({ user_id, day }) => user_id === employees[0]?.id && day >= ahead(19),
+  );
   expect(told).toEqual([expect.objectContaining({ kind: 'reminder', day: ahead(back) })]);
   await live(entityId, back + 1, back + 3);
-  expect((await messagesOf(entityId)).filter(({ user_id, day }) => user_id === employees[0]?.id && day > ahead(back))).toEqual([]);
+  expect(
+    (await messagesOf(entityId)).filter(({ user_id, day }) => user_id === employees[0]?.id && day > ahead(back)),
+  ).toEqual([]);
 });
 
 test('what waited for the mail server until the next day is not sent; what is still true of it is said anew, once', async () => {
@@ -122,7 +133,10 @@ test('a kind that is switched off is not written; each change is in the ledger',
   const { entityId, administrator, admin } = await institution(1);
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: ahead(-5) });
   expect((await admin.getReminders()).body.on).toEqual(kinds);
-  expect((await admin.updateReminders({ body: { obligation_assigned: false } })).body.on).toEqual({ ...kinds, obligation_assigned: false });
+  expect((await admin.updateReminders({ body: { obligation_assigned: false } })).body.on).toEqual({
+    ...kinds,
+    obligation_assigned: false,
+  });
   expect((await admin.updateReminders({ body: { obligation_assigned: false } })).body.code).toBe('NOTHING_CHANGED');
   await runRound(database, enqueue, entityId, today);
   expect(await messagesOf(entityId, 'obligation_assigned')).toEqual([]);
@@ -143,7 +157,9 @@ test('administrators get the figures once a week, on its first day that has a ro
 
 const decoded = (raw: string) =>
   Buffer.from(
-    raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    raw
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString();
 
@@ -174,7 +190,9 @@ test('what an administrator sees before is what arrives', async () => {
   await deliverMail(database, config, entityId, sender);
   const mail = decoded(sink.received.find(({ to }) => to === email)?.raw ?? '');
   const ofReceiver = (text: string) => text.replaceAll(letter?.to_name ?? '', 'NOMBRE');
-  for (const line of (letter?.text ?? '').split('\n').filter((each) => each !== '' && each !== '--' && !each.startsWith('Hola')))
+  for (const line of (letter?.text ?? '')
+    .split('\n')
+    .filter((each) => each !== '' && each !== '--' && !each.startsWith('Hola')))
     expect(ofReceiver(mail)).toContain(ofReceiver(line));
   expect(mail).toContain('Tienes 1 capacitación vencida');
 });
@@ -186,8 +204,18 @@ test('people are reminded at once, each once a day', async () => {
   await create.certificate(done ?? '', { courseId: 'm01' });
   const stranger = await create.user({ entityId: (await create.entity()).id });
   const user_ids = [first ?? '', second ?? '', done ?? '', stranger.id];
-  expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({ queued: 2, already: 0, nothing_due: 1, unreachable: 1 });
-  expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({ queued: 0, already: 2, nothing_due: 1, unreachable: 1 });
+  expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({
+    queued: 2,
+    already: 0,
+    nothing_due: 1,
+    unreachable: 1,
+  });
+  expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({
+    queued: 0,
+    already: 2,
+    nothing_due: 1,
+    unreachable: 1,
+  });
   const leaving = leavingAfter(new Date());
   expect((await messagesOf(entityId, 'reminder')).map(({ day }) => day)).toEqual([leaving.day, leaving.day]);
 });

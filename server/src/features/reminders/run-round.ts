@@ -15,7 +15,11 @@ const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
       and handed_over_at is null`.execute(tx);
 
 /** The figures of a digest, as strings of its message. */
-export async function digestFacts(connection: Database | Transaction, entityId: string, day: string): Promise<Record<string, string>> {
+export async function digestFacts(
+  connection: Database | Transaction,
+  entityId: string,
+  day: string,
+): Promise<Record<string, string>> {
   const { totals } = await sumStandings(connection, { entityId, on: day, filters: { as_known: 'then' } });
   const { people, vencida, por_vencer, exenta } = totals;
   return Object.fromEntries(
@@ -26,7 +30,12 @@ export async function digestFacts(connection: Database | Transaction, entityId: 
 }
 
 /** Writes the mails of a day to the people of an entity, once for all processes: either all of them or none. */
-export async function runRound(database: Database, enqueue: EnqueueMessage, entityId: string, today: string): Promise<void> {
+export async function runRound(
+  database: Database,
+  enqueue: EnqueueMessage,
+  entityId: string,
+  today: string,
+): Promise<void> {
   await database.transaction().execute(async (tx) => {
     if (!(await takeRound(tx, entityId, today))) return;
     await omitOutdated(tx, entityId, today);

@@ -8,13 +8,20 @@ export type Switches = Record<ReminderKind, boolean>;
 const day = sql<string | null>`last_round::text`.as('last_round');
 
 /** Everything is on until somebody switches it off. */
-export async function findSettings(connection: Connection, entityId: string): Promise<{ on: Switches; lastRound: string | null }> {
+export async function findSettings(
+  connection: Connection,
+  entityId: string,
+): Promise<{ on: Switches; lastRound: string | null }> {
   const kept = await connection
     .selectFrom('reminder_settings')
     .select(['obligation_assigned', 'reminder', 'weekly_digest', day])
     .where('entity_id', '=', entityId)
     .executeTakeFirst();
-  const { last_round: lastRound = null, ...on } = kept ?? { obligation_assigned: true, reminder: true, weekly_digest: true };
+  const { last_round: lastRound = null, ...on } = kept ?? {
+    obligation_assigned: true,
+    reminder: true,
+    weekly_digest: true,
+  };
   return { on, lastRound };
 }
 
@@ -50,6 +57,8 @@ export async function listEntitiesToRemind(platform: Database, today: string): P
     left join reminder_settings settings on settings.entity_id = entities.id
     where exists (select from obligations where obligations.entity_id = entities.id)
       and (settings.last_round is null or settings.last_round < ${today}::date)
-      and entities.review <> 'suspended' and (entities.taken_over_at is null or entities.review = 'verified')`.execute(platform);
+      and entities.review <> 'suspended' and (entities.taken_over_at is null or entities.review = 'verified')`.execute(
+    platform,
+  );
   return rows.map(({ id }) => id);
 }

@@ -95,7 +95,12 @@ test('two servers, and three days without any across the deadline: everybody is 
   const clock = await moveClock(database);
   const create = factoriesOn(database);
   const { id: entityId } = await create.entity({ name: 'Caja de Dos' });
-  const administrator = await create.user({ role: 'EntidadAdmin', entityId, name: 'Zita Zúñiga', email: 'zita@caja.example' });
+  const administrator = await create.user({
+    role: 'EntidadAdmin',
+    entityId,
+    name: 'Zita Zúñiga',
+    email: 'zita@caja.example',
+  });
   const emails: string[] = [];
   const ids: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {

@@ -14,11 +14,15 @@ const admin = as(bank.token);
 const period = { from: daysAgo(300), to: daysAgo(2), on: daysAgo(2) };
 const cleanup = () => cleanupExpired(databaseAs(pool)('platform'), config.dataDir).run({}, AbortSignal.any([]));
 const find = async (id: string) => (await admin.getSupervisionFile({ params: { id } })).body;
-const isReady = (id: string) => vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
+const isReady = (id: string) =>
+  vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
 
 test('one at a time; built and downloaded are rows of the ledger; after thirty days its bytes are gone and what it was stays', async () => {
   const { body: asked } = await admin.createSupervisionFile({ body: period });
-  expect(await admin.createSupervisionFile({ body: period })).toMatchObject({ status: 409, body: { code: 'SUPERVISION_FILE_RUNNING' } });
+  expect(await admin.createSupervisionFile({ body: period })).toMatchObject({
+    status: 409,
+    body: { code: 'SUPERVISION_FILE_RUNNING' },
+  });
   await isReady(asked.id);
   const response = await app.inject({
     url: `/api/admin/supervision-files/${asked.id}/download`,
@@ -37,7 +41,10 @@ test('one at a time; built and downloaded are rows of the ledger; after thirty d
     .orderBy('id')
     .execute();
   expect(acts).toEqual(
-    ['supervision file built', 'supervision file downloaded'].map((action) => ({ action, actor_id: bank.administrator.id })),
+    ['supervision file built', 'supervision file downloaded'].map((action) => ({
+      action,
+      actor_id: bank.administrator.id,
+    })),
   );
 
   await database.updateTable('supervision_files').set({ expires_at: sql`now() - interval '1 minute'` }).execute();
@@ -48,7 +55,11 @@ test('one at a time; built and downloaded are rows of the ledger; after thirty d
   });
   await cleanup();
   expect(existsSync(pathOf(config.dataDir, asked.id))).toBe(false);
-  expect((await admin.listSupervisionFiles()).body[0]).toMatchObject({ id: asked.id, state: 'expired', sha256: file.sha256 });
+  expect((await admin.listSupervisionFiles()).body[0]).toMatchObject({
+    id: asked.id,
+    state: 'expired',
+    sha256: file.sha256,
+  });
 }, 60_000);
 
 test('what a killed process left half done is begun anew', async () => {
@@ -96,9 +107,9 @@ test('refuses what cannot be proved: days to come, strangers, an institution und
   const tomorrow = daysAgo(-2);
   expect((await admin.createSupervisionFile({ body: { ...period, on: tomorrow } })).body.code).toBe('DATE_AHEAD');
   const { id: stranger } = await create.user();
-  expect((await admin.createSupervisionFile({ body: { ...period, scope: 'people', people: [stranger] } })).body.code).toBe(
-    'USER_NOT_FOUND',
-  );
+  expect(
+    (await admin.createSupervisionFile({ body: { ...period, scope: 'people', people: [stranger] } })).body.code,
+  ).toBe('USER_NOT_FOUND');
   expect((await admin.createSupervisionFile({ body: { ...period, from: daysAgo(1) } })).body.detail).toBe(
     'El periodo termina antes de empezar.',
   );

@@ -4,7 +4,15 @@ import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { Built, Task } from './build/build-file.ts';
-import { expireFiles, type FileRecord, failAbandoned, findFile, findInstitution, keepBuilt, updateFile } from './queries.ts';
+import {
+  expireFiles,
+  type FileRecord,
+  failAbandoned,
+  findFile,
+  findInstitution,
+  keepBuilt,
+  updateFile,
+} from './queries.ts';
 import { closeWorkshop, openWorkshop, pathOf, removeFile, sync } from './storage.ts';
 
 const BUILD = 'build-supervision-file';
@@ -20,7 +28,11 @@ export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: str
 const LONGEST_SECONDS = 6 * 3600;
 
 /** Says now and then how far it is; ends early when the signal does. */
-type BuildTask = (task: Task, onProgress: (done: number, total: number) => Promise<void>, signal: AbortSignal) => Promise<Built>;
+type BuildTask = (
+  task: Task,
+  onProgress: (done: number, total: number) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<Built>;
 
 /** The ledger's row and the state are one: what is ready was built, and whoever asked for it is named. */
 const keep = (platform: Database, file: FileRecord, built: Built) =>

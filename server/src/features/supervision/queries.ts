@@ -118,6 +118,8 @@ export const findInstitution = (connection: Connection, entityId: string) =>
 
 export async function countMembers(connection: Connection, entityId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from users where entity_id = ${entityId} and id = any(${ids}::uuid[])`.execute(connection);
+    select count(*)::int as found from users where entity_id = ${entityId} and id = any(${ids}::uuid[])`.execute(
+    connection,
+  );
   return rows[0]?.found ?? 0;
 }

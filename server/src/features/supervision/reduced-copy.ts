@@ -31,7 +31,9 @@ async function copyPublic(zip: ZipFile, archive: Archive): Promise<void> {
   const entries = await entriesOf(zip);
   const manifest = entries.get('manifest.json');
   if (!manifest) throw new Error('The file has no manifest');
-  const { archivos } = JSON.parse((await buffer(await open(manifest))).toString()) as { archivos: { ruta: string; personal: boolean }[] };
+  const { archivos } = JSON.parse((await buffer(await open(manifest))).toString()) as {
+    archivos: { ruta: string; personal: boolean }[];
+  };
   const withheld = new Set(archivos.filter(({ personal }) => personal).map(({ ruta }) => ruta));
   await archive.add('COPIA-REDUCIDA.txt', NOTE);
   for (const [path, entry] of entries)
@@ -41,7 +43,10 @@ async function copyPublic(zip: ZipFile, archive: Archive): Promise<void> {
 
 /** A copy of a built file without what names people, written while it is read. */
 export async function reducedCopy(path: string, day: string): Promise<Readable> {
-  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, { lazyEntries: true, autoClose: false });
+  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
+    lazyEntries: true,
+    autoClose: false,
+  });
   const output = new PassThrough();
   copyPublic(zip, createArchive(output, day))
     .catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))

@@ -20,10 +20,20 @@ export async function requestFile(tx: Transaction, admin: UserRecord, asked: Sup
   const chosen = people && [...new Set(people)].toSorted();
   if (chosen && (await countMembers(tx, entityId, chosen)) !== chosen.length) throw new ApiError('USER_NOT_FOUND');
   try {
-    const file = { entity_id: entityId, requested_by: admin.id, from, to, on, scope, area: area ?? null, people: chosen ?? null };
+    const file = {
+      entity_id: entityId,
+      requested_by: admin.id,
+      from,
+      to,
+      on,
+      scope,
+      area: area ?? null,
+      people: chosen ?? null,
+    };
     return (await insertFile(tx, file)).id;
   } catch (error) {
-    if (violatesUnique(error, 'one_supervision_file_is_built_at_a_time')) throw new ApiError('SUPERVISION_FILE_RUNNING');
+    if (violatesUnique(error, 'one_supervision_file_is_built_at_a_time'))
+      throw new ApiError('SUPERVISION_FILE_RUNNING');
     throw error;
   }
 }

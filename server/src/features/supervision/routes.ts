@@ -22,9 +22,11 @@ async function requireFile(database: Database, { entity_id }: UserRecord, id: st
 export const supervisionRoutes = (services: Services) => {
   const { config, limit } = services;
   const reader = {
-    listSupervisionFiles: async ({ session: { user }, database }) => (await listFiles(database, user.entity_id ?? '')).map(presentFile),
+    listSupervisionFiles: async ({ session: { user }, database }) =>
+      (await listFiles(database, user.entity_id ?? '')).map(presentFile),
 
-    getSupervisionFile: async ({ params, session: { user }, database }) => presentFile(await requireFile(database, user, params.id)),
+    getSupervisionFile: async ({ params, session: { user }, database }) =>
+      presentFile(await requireFile(database, user, params.id)),
 
     downloadSupervisionFile: async ({ params, query: { copy }, session: { user }, reply, request, database }) => {
       await limit('supervisionByUser', user.id);

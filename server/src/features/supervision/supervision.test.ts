@@ -50,7 +50,11 @@ const extract = (files: Files, name: string) => {
 };
 /** As a stranger does: the file, openssl, sha256sum and a shell. */
 const verify = (target: string) => {
-  const { status, stdout, stderr } = spawnSync('sh', ['verificar.sh'], { cwd: target, encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } });
+  const { status, stdout, stderr } = spawnSync('sh', ['verificar.sh'], {
+    cwd: target,
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
   return { status, said: `${stdout}${stderr}` };
 };
 
@@ -67,7 +71,13 @@ describe('what is inside', () => {
     const roster = lines(whole, 'plantilla.jsonl');
     expect(manifest.plantilla.personas).toBe(8);
     expect(roster).toHaveLength(8);
-    expect(roster[0]).toMatchObject({ persona: 1, iniciales: 'Á. N. P.', area: 'Crédito', puesto: 'Analista', ingreso: daysAgo(600) });
+    expect(roster[0]).toMatchObject({
+      persona: 1,
+      iniciales: 'Á. N. P.',
+      area: 'Crédito',
+      puesto: 'Analista',
+      ingreso: daysAgo(600),
+    });
     expect(text(whole, 'plantilla.jsonl')).not.toContain('Núñez');
     expect(text(whole, 'plantilla.csv')).toContain('Ángela Núñez de la Peña 0');
     expect(new Set(lines(whole, 'identidades.jsonl').map(({ sal }) => sal)).size).toBe(8);
@@ -77,7 +87,11 @@ describe('what is inside', () => {
     const { cifras } = JSON.parse(text(whole, 'manifest.json'));
     const { body } = await admin.getCompliance({ query: { on: yesterday, part: 'sums' } });
     expect(cifras.obligadas).toBe(cifras.al_corriente + cifras.con_algo_vencido);
-    expect(cifras).toMatchObject({ obligadas: body.totals.people, con_algo_vencido: body.totals.vencida, exentas: body.totals.exenta });
+    expect(cifras).toMatchObject({
+      obligadas: body.totals.people,
+      con_algo_vencido: body.totals.vencida,
+      exentas: body.totals.exenta,
+    });
     expect(cifras.con_algo_vencido).toBeGreaterThan(0);
     expect(text(whole, 'index.html')).toContain(file.folio);
   });
@@ -98,9 +112,13 @@ describe('what is inside', () => {
   test('constancias as PDF and facts, what was asked and answered, waivers, messages, the ledger, keys', async () => {
     const certificates = lines(whole, 'constancias/constancias.jsonl');
     expect(certificates).toHaveLength(6);
-    for (const { constancia } of certificates) expect(text(whole, `constancias/00000${constancia}.pdf`)).toMatch(/^%PDF-1\.7/);
+    for (const { constancia } of certificates)
+      expect(text(whole, `constancias/00000${constancia}.pdf`)).toMatch(/^%PDF-1\.7/);
     const { body: pdf } = {
-      body: await app.inject({ url: `/api/certificates/${certificates[0].folio}/pdf`, headers: { authorization: `Bearer ${bank.token}` } }),
+      body: await app.inject({
+        url: `/api/certificates/${certificates[0].folio}/pdf`,
+        headers: { authorization: `Bearer ${bank.token}` },
+      }),
     };
     expect(Buffer.from(whole['constancias/000001.pdf'] ?? []).equals(pdf.rawPayload)).toBe(true);
     const [answered] = lines(whole, 'examenes/quiz.jsonl');
@@ -140,7 +158,8 @@ test('built twice from the same facts, everything but emision/ is identical', as
   const again = await download((await build()).id);
   const compared = (files: Files) => Object.keys(files).filter((path) => !path.startsWith('emision/'));
   expect(compared(again)).toEqual(compared(whole));
-  for (const path of compared(whole)) expect(Buffer.from(again[path] ?? []).equals(Buffer.from(whole[path] ?? [])), path).toBe(true);
+  for (const path of compared(whole))
+    expect(Buffer.from(again[path] ?? []).equals(Buffer.from(whole[path] ?? [])), path).toBe(true);
   expect(text(again, 'emision/emision.json')).not.toBe(text(whole, 'emision/emision.json'));
 });
 
@@ -187,7 +206,9 @@ describe('a stranger with openssl and sha256sum', () => {
     content[middle] = (content[middle] ?? 0) ^ 1;
     const { status, said } = verify(extract({ ...whole, [path]: content }, 'cambiado'));
     expect(status).toBe(1);
-    expect(said).toMatch(place.startsWith('manifest') || place.startsWith('emision') ? /NO COINCIDE: la firma/ : /NO COINCIDE/);
+    expect(said).toMatch(
+      place.startsWith('manifest') || place.startsWith('emision') ? /NO COINCIDE: la firma/ : /NO COINCIDE/,
+    );
     if (/\.(html|csv|jsonl|pdf)$/.test(path)) expect(said).toContain(`NO COINCIDE: cambió ${path}`);
   });
 
@@ -219,7 +240,12 @@ test('a copy with initials says no name and verifies against the same root', asy
 
 test('an area, and people by name: nobody else is in it', async () => {
   const area = await download((await build({ ...period, scope: 'area', area: 'Crédito' })).id);
-  expect(lines(area, 'plantilla.jsonl').map(({ area: of }) => of)).toEqual(['Crédito', 'Crédito', 'Crédito', 'Crédito']);
+  expect(lines(area, 'plantilla.jsonl').map(({ area: of }) => of)).toEqual([
+    'Crédito',
+    'Crédito',
+    'Crédito',
+    'Crédito',
+  ]);
   const one = await download((await build({ ...period, scope: 'people', people: [bank.excused.id] })).id);
   expect(lines(one, 'plantilla.jsonl')).toHaveLength(1);
   expect(lines(one, 'constancias/constancias.jsonl')).toHaveLength(1);

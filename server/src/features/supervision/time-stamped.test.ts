@@ -43,10 +43,16 @@ test('a file carries the stamp over its ledger, which openssl checks with the ce
   const files = unzipSync(response.rawPayload);
 
   const whole = verify(files, 'entero', authority.caFile);
-  expect(whole).toMatchObject({ status: 0, said: expect.stringContaining('coincide: el sello, de la autoridad de TSA_CA') });
+  expect(whole).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('coincide: el sello, de la autoridad de TSA_CA'),
+  });
   expect(whole.said).toContain('coincide: la ruta de la bitácora al sello');
   expect(whole.said).toContain('coincide: el renglón 3 de la bitácora con el sello');
-  expect(verify(files, 'sin-certificado')).toMatchObject({ status: 0, said: expect.stringContaining('desconocido: de quién es el sello') });
+  expect(verify(files, 'sin-certificado')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('desconocido: de quién es el sello'),
+  });
   const otherLeaf = Buffer.from(
     Buffer.from(files['sellos/hoja.txt'] ?? '')
       .toString()

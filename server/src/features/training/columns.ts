@@ -32,11 +32,19 @@ export const columns: readonly Column<ReportRow>[] = [
   { title: 'Curso', width: 58, value: ({ course }) => course.title },
   { title: 'Estado', width: 20, value: ({ pair }) => stateNames[pair.state] },
   { title: 'Calificación', width: 13, value: ({ pair }) => pair.score },
-  { title: 'Láminas vistas', width: 15, value: ({ pair, course }) => (course.in_catalogue ? (pair.slide_number ?? 0) : null) },
+  {
+    title: 'Láminas vistas',
+    width: 15,
+    value: ({ pair, course }) => (course.in_catalogue ? (pair.slide_number ?? 0) : null),
+  },
   { title: 'Láminas', width: 10, value: ({ course }) => (course.in_catalogue ? course.slide_count : null) },
   { title: 'Folio', width: 36, value: ({ pair }) => pair.folio },
   { title: 'Expedida', width: 12, value: ({ pair }) => pair.issued_at && { day: mexicanDay(pair.issued_at) } },
-  { title: 'Vigente hasta', width: 14, value: ({ pair }) => (pair.valid_until === null ? null : { day: pair.valid_until }) },
+  {
+    title: 'Vigente hasta',
+    width: 14,
+    value: ({ pair }) => (pair.valid_until === null ? null : { day: pair.valid_until }),
+  },
   { title: 'Obtenida con', width: 22, value: ({ pair }) => pair.earned_by && earnedByNames[pair.earned_by] },
   { title: 'Observación', width: 58, value: ({ pair }) => (pair.issued_after_reset_link ? AFTER_RESET_LINK : null) },
 ];

@@ -41,7 +41,8 @@ const download = async (format: 'csv' | 'xlsx', filters: TrainingFilters = {}) =
     query: { format, ...filters } as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   });
-const line = (...fields: (string | number | undefined)[]) => fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',');
+const line = (...fields: (string | number | undefined)[]) =>
+  fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',');
 const header = line(
   ...[
     'Persona',
@@ -110,10 +111,15 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
 });
 
 test('an export holds exactly the rows that match, also of a course that the catalogue no longer has', async () => {
-  const linesOf = async (filters: TrainingFilters) => (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
+  const linesOf = async (filters: TrainingFilters) =>
+    (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
   expect(await linesOf({ state: 'vigente' })).toHaveLength(2);
-  expect(await linesOf({ course_id: 'retirado' })).toEqual([expect.stringMatching(/,"Curso retirado","Constancia vigente","90","","",/)]);
-  expect(await linesOf({ state: 'en_curso' })).toEqual([expect.stringMatching(/,"En curso","","6","\d+","","","","",""$/)]);
+  expect(await linesOf({ course_id: 'retirado' })).toEqual([
+    expect.stringMatching(/,"Curso retirado","Constancia vigente","90","","",/),
+  ]);
+  expect(await linesOf({ state: 'en_curso' })).toEqual([
+    expect.stringMatching(/,"En curso","","6","\d+","","","","",""$/),
+  ]);
   expect(await linesOf({ from: '2026-11-19', to: '2026-11-19' })).toEqual([expect.stringContaining(held.folio)]);
   expect(await linesOf({ q: 'zita' })).toHaveLength(fixtureCourses.length);
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
@@ -145,7 +151,10 @@ test('the workbook, read by another program, has texts as texts, numbers as numb
   expect(sheet?.data).toHaveLength(3);
   expect(about?.data).toContainEqual(['Entidad', 'Caja Ñandú, S.A.']);
   expect(about?.data).toContainEqual(['Estado', 'Constancia vigente']);
-  expect(about?.data).toContainEqual(['Generado', expect.stringMatching(/^\d+ de [a-z]+ de \d{4}.* \(hora de la Ciudad de México\)$/)]);
+  expect(about?.data).toContainEqual([
+    'Generado',
+    expect.stringMatching(/^\d+ de [a-z]+ de \d{4}.* \(hora de la Ciudad de México\)$/),
+  ]);
 
   const [formulas] = await readXlsxFile((await download('xlsx', { q: '=1' })).rawPayload);
   expect(formulas?.data[1]?.slice(0, 2)).toEqual(['=1+1', '+formula@correo.example']);
@@ -174,25 +183,29 @@ test('a CSV goes out in large pieces: row by row it took three times as long', a
   expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(64 * 1024);
 });
 
-test.each(['csv', 'xlsx'])('a reader of %s who goes away ends the reading, and no connection stays taken', async (format) => {
-  const courses = await listCatalogue(database);
-  const rows = exportRows(database, large.id, courses, {});
-  const file = format === 'csv' ? exportCsv(rows, columns) : exportXlsx(rows, { name: 'Capacitación', columns, about: [] });
-  let taken = 0;
-  for await (const chunk of file) {
-    taken += chunk.length;
-    if (taken > 20_000) break;
-  }
-  expect(file.destroyed).toBe(true);
-  await expect.poll(async () => (await rows.next()).done).toBe(true);
+test.each(['csv', 'xlsx'])(
+  'a reader of %s who goes away ends the reading, and no connection stays taken',
+  async (format) => {
+    const courses = await listCatalogue(database);
+    const rows = exportRows(database, large.id, courses, {});
+    const file =
+      format === 'csv' ? exportCsv(rows, columns) : exportXlsx(rows, { name: 'Capacitación', columns, about: [] });
+    let taken = 0;
+    for await (const chunk of file) {
+      taken += chunk.length;
+      if (taken > 20_000) break;
+    }
+    expect(file.destroyed).toBe(true);
+    await expect.poll(async () => (await rows.next()).done).toBe(true);
 
-  const leaving = new AbortController();
-  const { body } = await openExport(format, leaving.signal);
-  await body?.getReader().read();
-  leaving.abort();
-  await expect.poll(() => busyConnections(), { timeout: 5_000 }).toBe(0);
-  expect((await as(largeToken).getTrainingSummary()).status).toBe(200);
-});
+    const leaving = new AbortController();
+    const { body } = await openExport(format, leaving.signal);
+    await body?.getReader().read();
+    leaving.abort();
+    await expect.poll(() => busyConnections(), { timeout: 5_000 }).toBe(0);
+    expect((await as(largeToken).getTrainingSummary()).status).toBe(200);
+  },
+);
 
 async function busyConnections(): Promise<number> {
   const { rows } = await sql<{ busy: number }>`
@@ -201,22 +214,25 @@ async function busyConnections(): Promise<number> {
   return rows[0]?.busy ?? -1;
 }
 
-test.each(['csv', 'xlsx'])('a failure half-way through the %s breaks the download off; it never ends as a shorter file', async (format) => {
-  const response = await openExport(format);
-  const reader = response.body?.getReader();
-  await reader?.read();
-  await sql`alter table progress rename to progress_away`.execute(database);
-  try {
-    const rest = async () => {
-      while (!(await reader?.read())?.done);
-    };
-    await expect(rest()).rejects.toThrow('terminated');
-  } finally {
-    await sql`alter table progress_away rename to progress`.execute(database);
-  }
-  expect(
-    takeLog()
-      .filter(({ level }) => level >= 40)
-      .map(({ msg }) => msg),
-  ).toEqual(['Una exportación se interrumpió']);
-});
+test.each(['csv', 'xlsx'])(
+  'a failure half-way through the %s breaks the download off; it never ends as a shorter file',
+  async (format) => {
+    const response = await openExport(format);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await sql`alter table progress rename to progress_away`.execute(database);
+    try {
+      const rest = async () => {
+        while (!(await reader?.read())?.done);
+      };
+      await expect(rest()).rejects.toThrow('terminated');
+    } finally {
+      await sql`alter table progress_away rename to progress`.execute(database);
+    }
+    expect(
+      takeLog()
+        .filter(({ level }) => level >= 40)
+        .map(({ msg }) => msg),
+    ).toEqual(['Una exportación se interrumpió']);
+  },
+);

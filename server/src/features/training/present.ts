@@ -9,7 +9,11 @@ export interface ReportRow {
 }
 
 /** In the order of the people, then of the courses. */
-export function arrange(people: readonly ReportPerson[], courses: readonly ReportCourse[], pairs: readonly Pair[]): ReportRow[] {
+export function arrange(
+  people: readonly ReportPerson[],
+  courses: readonly ReportCourse[],
+  pairs: readonly Pair[],
+): ReportRow[] {
   const byPlace = new Map(pairs.map((pair) => [`${pair.user_id} ${pair.course_id}`, pair]));
   return people.flatMap((person) =>
     courses.flatMap((course) => {

@@ -7,7 +7,14 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
 import { hasAccountState, hasLeft } from '../../shared/identity/account-state.ts';
 import { byName } from '../../shared/identity/users.ts';
-import { hasMatchingRow, latestCertificates, matchesFilters, matchesPerson, type Pairing, pairs } from './training-rows.ts';
+import {
+  hasMatchingRow,
+  latestCertificates,
+  matchesFilters,
+  matchesPerson,
+  type Pairing,
+  pairs,
+} from './training-rows.ts';
 
 type Connection = Database | Transaction;
 
@@ -123,7 +130,12 @@ export async function listPairs(connection: Connection, pairing: Pairing, filter
 
 /** How the active people of an entity stand in the courses of the catalogue. */
 export async function countCoverage(connection: Connection, catalogue: Pairing) {
-  const { rows } = await sql<{ people: number; up_to_date: number; expiring_soon: number; holders: Record<string, number> }>`
+  const { rows } = await sql<{
+    people: number;
+    up_to_date: number;
+    expiring_soon: number;
+    holders: Record<string, number>;
+  }>`
     with active as (
       select id from users where entity_id = ${catalogue.entityId} and ${hasAccountState.active}
     ), held as materialized (

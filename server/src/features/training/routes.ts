@@ -9,7 +9,14 @@ import { describeReport } from './about.ts';
 import { columns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
 import { arrange, presentTrainingRow } from './present.ts';
-import { countCoverage, listCatalogue, listPairs, listPeople, listRemovedCourses, type ReportCourse } from './queries.ts';
+import {
+  countCoverage,
+  listCatalogue,
+  listPairs,
+  listPeople,
+  listRemovedCourses,
+  type ReportCourse,
+} from './queries.ts';
 
 type Query = InputOf<Calls['getTrainingReport']>['query'];
 
@@ -30,12 +37,20 @@ export const trainingRoutes = ({ limit }: Services) => {
   const entidadAdmin = {
     getTrainingSummary: async ({ session: { user }, database }) => {
       const courses = await listCatalogue(database);
-      const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, { entityId: user.entity_id ?? '', courses });
+      const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, {
+        entityId: user.entity_id ?? '',
+        courses,
+      });
       return {
         people,
         people_up_to_date: up_to_date,
         expiring_soon,
-        courses: courses.map(({ id, title, category }) => ({ course_id: id, course_title: title, category, holders: holders[id] ?? 0 })),
+        courses: courses.map(({ id, title, category }) => ({
+          course_id: id,
+          course_title: title,
+          category,
+          holders: holders[id] ?? 0,
+        })),
       };
     },
 
@@ -43,7 +58,10 @@ export const trainingRoutes = ({ limit }: Services) => {
       const entityId = user.entity_id ?? '';
       if (query.format === 'json') return readPage(database, entityId, query);
       await limit('exportByUser', user.id);
-      const courses = chosen([...(await listCatalogue(database)), ...(await listRemovedCourses(database, entityId))], query);
+      const courses = chosen(
+        [...(await listCatalogue(database)), ...(await listRemovedCourses(database, entityId))],
+        query,
+      );
       const rows = exportRows(database, entityId, courses, query);
       const now = new Date();
       const about = describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });

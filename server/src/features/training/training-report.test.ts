@@ -8,18 +8,23 @@ const COURSES = fixtureCourses.length;
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 /** As it is written in Mexico, where constancias expire: from six in the afternoon Greenwich has the next one. */
-const dayAhead = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(daysAgo(-days));
+const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(daysAgo(-days));
 
 /** An entity with an administrator, who asks. */
 async function institution() {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id, name: 'Ánimas Administra' }));
   const person = (name: string, traits = {}) => create.user({ entityId: id, name, ...traits });
-  const report = async (query: TrainingFilters & { page?: number } = {}) => (await admin.getTrainingReport({ query })).body;
+  const report = async (query: TrainingFilters & { page?: number } = {}) =>
+    (await admin.getTrainingReport({ query })).body;
   return { id, admin, person, report };
 }
 const revoke = async (certificateId: string, by: string) =>
-  database.insertInto('certificate_revocations').values({ certificate_id: certificateId, revoked_by: by, reason: 'Copió' }).execute();
+  database
+    .insertInto('certificate_revocations')
+    .values({ certificate_id: certificateId, revoked_by: by, reason: 'Copió' })
+    .execute();
 const read = (userId: string, courseId: string, slideNumber: number) =>
   database.insertInto('progress').values({ user_id: userId, course_id: courseId, slide_number: slideNumber }).execute();
 const names = ({ rows }: { rows: { user_name: string }[] }) => [...new Set(rows.map(({ user_name }) => user_name))];
@@ -36,7 +41,9 @@ test('somebody stands in a course by the latest constancia that was not revoked,
   await read(id, 'curso-4', 7);
   const { rows } = await report({ q: 'zoe nunez' });
   expect(rows).toHaveLength(COURSES);
-  expect(rows.slice(0, 5).map(({ course_id, state, score, slide_number }) => [course_id, state, score, slide_number])).toEqual([
+  expect(
+    rows.slice(0, 5).map(({ course_id, state, score, slide_number }) => [course_id, state, score, slide_number]),
+  ).toEqual([
     ['curso-1', 'vigente', 95, null],
     ['curso-2', 'vencida', 85, null],
     ['curso-3', 'revocada', 100, 5],
@@ -50,7 +57,9 @@ test('the last day of a constancia is a day in Mexico City, and it is vigente on
   const { id } = await person('Justo Hoy');
   const today = dayAhead(0);
   await create.certificate(id, { courseId: 'curso-1', validUntil: today });
-  expect((await report({ q: 'justo', course_id: 'curso-1' })).rows).toMatchObject([{ state: 'vigente', valid_until: today }]);
+  expect((await report({ q: 'justo', course_id: 'curso-1' })).rows).toMatchObject([
+    { state: 'vigente', valid_until: today },
+  ]);
 });
 
 test('coverage is counted over active people and what they hold today', async () => {
@@ -84,14 +93,17 @@ test('whoever a filter finds is exactly who has such a row, for any mix of histo
       const draw = (n * 7 + i * 3 + n * n * i) % 10;
       if (draw > 5) await read(id, courseId, 1 + (n % 5));
       if (draw === 1 || draw === 2) await create.certificate(id, { courseId, issuedAt: daysAgo(n) });
-      if (draw === 2 || draw === 3) await create.certificate(id, { courseId, issuedAt: daysAgo(400), validUntil: dayAhead(-35) });
-      if (draw === 3 || draw === 9) await revoke((await create.certificate(id, { courseId, issuedAt: daysAgo(n / 2) })).id, id);
+      if (draw === 2 || draw === 3)
+        await create.certificate(id, { courseId, issuedAt: daysAgo(400), validUntil: dayAhead(-35) });
+      if (draw === 3 || draw === 9)
+        await revoke((await create.certificate(id, { courseId, issuedAt: daysAgo(n / 2) })).id, id);
     }
   }
   const everyRow = [];
   for (let page = 1; page <= 2; page++) everyRow.push(...(await report({ page })).rows);
   expect(everyRow).toHaveLength(41 * COURSES);
-  const inMexico = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date(instant));
+  const inMexico = (instant: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date(instant));
   const found = async (filters: TrainingFilters) => {
     const first = await report(filters);
     const second = await report({ ...filters, page: 2 });
@@ -100,14 +112,19 @@ test('whoever a filter finds is exactly who has such a row, for any mix of histo
   const states: (TrainingState | undefined)[] = [undefined, ...trainingState.options];
   for (const state of states)
     for (const course_id of [undefined, 'curso-2'])
-      for (const days of [{}, { from: inMexico(daysAgo(12).toISOString()) }, { from: dayAhead(-30), to: dayAhead(-8) }]) {
+      for (const days of [
+        {},
+        { from: inMexico(daysAgo(12).toISOString()) },
+        { from: dayAhead(-30), to: dayAhead(-8) },
+      ]) {
         const filters = { ...(state && { state }), ...(course_id && { course_id }), ...days };
         const { from = '', to = '9999' } = days as { from?: string; to?: string };
         const matching = everyRow.filter(
           (row) =>
             (state === undefined || row.state === state) &&
             (course_id === undefined || row.course_id === course_id) &&
-            (from === '' || (row.issued_at !== null && inMexico(row.issued_at) >= from && inMexico(row.issued_at) <= to)),
+            (from === '' ||
+              (row.issued_at !== null && inMexico(row.issued_at) >= from && inMexico(row.issued_at) <= to)),
         );
         const expected = names({ rows: matching });
         expect(await found(filters), JSON.stringify(filters)).toEqual({ people: expected.length, names: expected });
@@ -166,8 +183,17 @@ test('nothing of another entity shows, also what somebody earned there before', 
 test('filters that are no filters are refused with a sentence', async () => {
   const { admin } = await institution();
   const refused = async (query: object) => (await admin.getTrainingReport({ query: query as TrainingFilters })).body;
-  expect(await refused({ state: 'todos' })).toMatchObject({ code: 'VALIDATION', detail: 'Estado: el valor no es válido.' });
-  expect(await refused({ from: '2026-02-30' })).toMatchObject({ code: 'VALIDATION', detail: 'Fecha inicial: el valor no es válido.' });
+  expect(await refused({ state: 'todos' })).toMatchObject({
+    code: 'VALIDATION',
+    detail: 'Estado: el valor no es válido.',
+  });
+  expect(await refused({ from: '2026-02-30' })).toMatchObject({
+    code: 'VALIDATION',
+    detail: 'Fecha inicial: el valor no es válido.',
+  });
   expect(await refused({ page: 0 })).toMatchObject({ code: 'VALIDATION' });
-  expect(await refused({ format: 'pdf' })).toMatchObject({ code: 'VALIDATION', detail: 'Formato: el valor no es válido.' });
+  expect(await refused({ format: 'pdf' })).toMatchObject({
+    code: 'VALIDATION',
+    detail: 'Formato: el valor no es válido.',
+  });
 });

@@ -11,7 +11,8 @@ export interface Pairing {
 }
 
 const idsOf = ({ courses }: Pairing) => sql`${courses.map(({ id }) => id)}::text[]`;
-const amongPeople = (column: Fragment, { userIds }: Pairing) => (userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`);
+const amongPeople = (column: Fragment, { userIds }: Pairing) =>
+  userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`;
 
 /**
  * The one constancia of each person and course that counts: the latest that was not revoked, else the latest. The entity is a condition on the

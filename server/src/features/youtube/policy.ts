@@ -5,4 +5,6 @@ export const mayAddVideos = (entity: { subscription: string } | undefined): bool
 
 /** Of the videos that somebody sees: their own, all of the entity they administer, all for a SuperAdmin. */
 export const mayRemove = (user: UserRecord, video: { created_by: string | null; entity_id: string }): boolean =>
-  user.role === 'SuperAdmin' || video.created_by === user.id || (user.role === 'EntidadAdmin' && video.entity_id === user.entity_id);
+  user.role === 'SuperAdmin' ||
+  video.created_by === user.id ||
+  (user.role === 'EntidadAdmin' && video.entity_id === user.entity_id);

@@ -3,7 +3,12 @@ import type { Database, Transaction } from '../../database/connect.ts';
 const columns = ['id', 'title', 'youtube_url', 'description', 'created_at', 'created_by', 'entity_id'] as const;
 
 export const listVideosOf = (database: Database, entityId: string) =>
-  database.selectFrom('youtube_courses').select(columns).where('entity_id', '=', entityId).orderBy('created_at', 'desc').execute();
+  database
+    .selectFrom('youtube_courses')
+    .select(columns)
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at', 'desc')
+    .execute();
 
 export type VideoRecord = Awaited<ReturnType<typeof listVideosOf>>[number];
 

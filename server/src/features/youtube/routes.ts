@@ -19,7 +19,9 @@ const present = (video: VideoRecord, user: UserRecord): YoutubeCourse => ({
 export const youtubeRoutes = ({ limit }: Services) => {
   const signedIn = {
     listYoutubeCourses: async ({ session: { user }, database }) =>
-      user.entity_id === null ? [] : (await listVideosOf(database, user.entity_id)).map((video) => present(video, user)),
+      user.entity_id === null
+        ? []
+        : (await listVideosOf(database, user.entity_id)).map((video) => present(video, user)),
 
     addYoutubeCourse: async ({ body, session: { user }, database }) => {
       await limit('videoByUser', user.id);

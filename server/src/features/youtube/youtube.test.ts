@@ -22,7 +22,10 @@ test('a Standard entity and who has no entity are refused [6-youtube-paid]', asy
     body: { code: 'PAID_REQUIRED' },
   });
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-  expect(await superAdmin.addYoutubeCourse({ body: video })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await superAdmin.addYoutubeCourse({ body: video })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN' },
+  });
   expect((await superAdmin.listYoutubeCourses()).body).toEqual([]);
 });
 

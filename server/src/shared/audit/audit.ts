@@ -31,5 +31,9 @@ export const audit = (tx: Transaction, { action, actorId, entityId, userId, deta
 export const auditBulk = (tx: Transaction, entry: Omit<Entry, 'userId'>, subjects: readonly string[]) =>
   audit(tx, {
     ...entry,
-    detail: { ...entry.detail, count: subjects.length, sha256: createHash('sha256').update(subjects.toSorted().join('\n')).digest('hex') },
+    detail: {
+      ...entry.detail,
+      count: subjects.length,
+      sha256: createHash('sha256').update(subjects.toSorted().join('\n')).digest('hex'),
+    },
   });

@@ -48,10 +48,17 @@ export const selectFacts = (connection: Database | Transaction) =>
   connection
     .selectFrom('certificates')
     .leftJoin('certificate_status_entries as status', 'status.certificate_id', 'certificates.id')
-    .select(sql<(string | null)[]>`array[${sql.join(facts.map(asText))}, status.list::text, status.position::text]`.as('facts'));
+    .select(
+      sql<(string | null)[]>`array[${sql.join(facts.map(asText))}, status.list::text, status.position::text]`.as(
+        'facts',
+      ),
+    );
 
 /** SHA-256 over a certificate's facts, hexadecimal: the ledger holds it from the day of issue. */
-export const digestOf = (certificateFacts: readonly (string | null)[], version: keyof typeof covered = FACTS_VERSION): string =>
+export const digestOf = (
+  certificateFacts: readonly (string | null)[],
+  version: keyof typeof covered = FACTS_VERSION,
+): string =>
   createHash('sha256')
     .update(JSON.stringify(certificateFacts.slice(0, covered[version])))
     .digest('hex');

@@ -9,7 +9,11 @@ const LAST_DAYS = 60;
  * Whether a pass issues a newer constancia beside one that is vigente, instead of giving that back: its last 60 days have begun, or a cycle of an
  * obligation asks for a newer one that this kind of pass would fulfil. Never twice on a day.
  */
-export async function mayRenew(connection: Database | Transaction, certificateId: string, passed: EarnedBy): Promise<boolean> {
+export async function mayRenew(
+  connection: Database | Transaction,
+  certificateId: string,
+  passed: EarnedBy,
+): Promise<boolean> {
   const { rows } = await sql<{ earlier: boolean; ending: boolean }>`
     select mexican_day(issued_at) < mexican_today() as earlier, mexican_today() > valid_until - ${LAST_DAYS}::int as ending
     from certificates where id = ${certificateId}::uuid`.execute(connection);

@@ -19,7 +19,8 @@ const stating: Record<Fact, RegExp> = {
     String.raw`\b${NUMBER} ${TIME}\b|\b${NUMBER} ${TIME} (habiles|naturales)|\b(cada|por) ${TIME}\b|\b(cada dia|de inmediato|inmediat[oa]|anual(es)?|mensual|trimestral|bimestral|mismo dia|a mas tardar|en (ese|el) momento|al menos una vez|dia \d+|antes de empezar|regular|periodic\w+)\b|\b${MONTH}\b`,
   ),
   who: /\b(quien|la persona|oficial de cumplimiento|comite|consejo|direccion general|director general|auditoria|autoridad|area|jefe|jefa|contraloria|une|uif|cnbv|condusef|banxico|banco de mexico|sat|shcp|sabg|cnsf|consar|ipab|ciso|ministerio publico|juez|tribunales|secretaria|mesa de ayuda|linea de denuncia|recursos humanos|sipres|reca|redeco|organo|unidad|titular|usuario|cliente|patron|empresa|entidad)\b/,
-  article: /\b(articulos?|arts?\.?|circular|disposicion|anexos?|fraccion(es)?|ley) (de la |del |de )?\d+|\d+ª|circular \d+/,
+  article:
+    /\b(articulos?|arts?\.?|circular|disposicion|anexos?|fraccion(es)?|ley) (de la |del |de )?\d+|\d+ª|circular \d+/,
   rule: /\b(no|nunca|nadie|ni|prohib\w+|solo|puedes?|debes?|deben?|tienes? que|obliga\w*|basta|delito|exige|pide)\b/,
   step: new RegExp(
     String.raw`(^|[,;:.] |\b(y|entonces|luego|despues|primero) )${DO}\b|\bno (lo |la |le |les |se |te )*(\w+(es|as))\b (?!que )`,

@@ -10,7 +10,9 @@ const ENTITIES = 1_000;
 async function findKey(database: Database): Promise<string> {
   const { key } = await database
     .selectFrom('courses')
-    .select(sql<string>`md5(coalesce(string_agg(id || ' ' || version || ' ' || loaded_at, ',' order by id), ''))`.as('key'))
+    .select(
+      sql<string>`md5(coalesce(string_agg(id || ' ' || version || ' ' || loaded_at, ',' order by id), ''))`.as('key'),
+    )
     .executeTakeFirstOrThrow();
   return key;
 }

@@ -9,7 +9,11 @@ export function drawLines(document: PDFKit.PDFDocument, lines: readonly Line[]):
         .font(run.file.name)
         .fontSize(style.size)
         .fillColor(style.colour)
-        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: (style.tracking ?? 0) * style.size });
+        .text(run.text, left, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: (style.tracking ?? 0) * style.size,
+        });
       left += run.width;
     }
   }

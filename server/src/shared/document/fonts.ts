@@ -7,7 +7,9 @@ import { unpackWoff } from './unpack-woff.ts';
 export type Face = 'display' | 'display-bold' | 'text' | 'text-bold' | 'mono';
 
 const FILES: Record<Face, readonly string[]> = {
-  display: ['latin', 'latin-ext', 'vietnamese'].map((range) => `bricolage-grotesque/files/bricolage-grotesque-${range}-600-normal.woff`),
+  display: ['latin', 'latin-ext', 'vietnamese'].map(
+    (range) => `bricolage-grotesque/files/bricolage-grotesque-${range}-600-normal.woff`,
+  ),
   'display-bold': [
     'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
     'bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff',

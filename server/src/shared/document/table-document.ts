@@ -72,7 +72,12 @@ function placesOf(columns: readonly ColumnOfTable[]): Place[] {
   });
 }
 
-function linesOf(parts: readonly { text: string; style: Style }[], { x, width }: Place, top: number, align: 'left' | 'right' = 'left') {
+function linesOf(
+  parts: readonly { text: string; style: Style }[],
+  { x, width }: Place,
+  top: number,
+  align: 'left' | 'right' = 'left',
+) {
   const lines: Line[] = [];
   let y = top;
   for (const { text, style } of parts) {
@@ -106,7 +111,8 @@ class TablePages {
       font: null as unknown as string,
       info: { Title: of.title, Author: of.author, Creator: of.creator, Producer: of.creator, CreationDate: of.now },
     });
-    for (const face of FACES) for (const { name, font } of filesOf(face)) this.document.registerFont(name, font as unknown as Buffer);
+    for (const face of FACES)
+      for (const { name, font } of filesOf(face)) this.document.registerFont(name, font as unknown as Buffer);
     this.#whole = this.document.struct('Document');
     this.document.addStructure(this.#whole);
     this.#table = this.document.struct('Table');
@@ -151,7 +157,9 @@ class TablePages {
 
   #row(cells: readonly (readonly { text: string; style: Style }[])[], kind: 'head' | 'row' | 'total') {
     const set = (top: number) =>
-      cells.map((parts, i) => linesOf(parts, this.#places[i] ?? { x: MARGIN, width: WIDTH }, top, this.#of.columns[i]?.align));
+      cells.map((parts, i) =>
+        linesOf(parts, this.#places[i] ?? { x: MARGIN, width: WIDTH }, top, this.#of.columns[i]?.align),
+      );
     const height = Math.max(...set(0).map(({ bottom }) => bottom)) + 2 * PADDING.y;
     if (kind !== 'head' && this.#y + height > BOTTOM) {
       this.document.addPage();
@@ -171,7 +179,9 @@ class TablePages {
     this.#table.add(row);
     set(top + PADDING.y).forEach(({ lines }, i) => {
       const says = (cells[i] ?? []).map(({ text }) => text).join(', ');
-      row.add(this.document.struct(kind === 'head' ? 'TH' : 'TD', { actual: says }, () => drawLines(this.document, lines)));
+      row.add(
+        this.document.struct(kind === 'head' ? 'TH' : 'TD', { actual: says }, () => drawLines(this.document, lines)),
+      );
     });
     row.end();
     this.#y = top + height;
@@ -215,7 +225,12 @@ class TablePages {
         drawLines(this.document, linesOf([{ text: this.#of.foot, style: styles.mono }], half, FOOT).lines);
         drawLines(
           this.document,
-          linesOf([{ text: `Página ${page + 1} de ${count}`, style: styles.quiet }], { x: MARGIN, width: WIDTH }, FOOT, 'right').lines,
+          linesOf(
+            [{ text: `Página ${page + 1} de ${count}`, style: styles.quiet }],
+            { x: MARGIN, width: WIDTH },
+            FOOT,
+            'right',
+          ).lines,
         );
       });
     }

@@ -142,13 +142,22 @@ export function wrap(text: string, style: Style, width: number, balanced = false
 export const baselineBelow = ({ face, size, leading }: Style): number => (leading / 2 + baselineOf(face)) * size;
 
 /** Lines of one style below each other. */
-export function stack(texts: readonly string[], style: Style, x: number, top: number, align: 'left' | 'right' | 'centre' = 'left'): Line[] {
+export function stack(
+  texts: readonly string[],
+  style: Style,
+  x: number,
+  top: number,
+  align: 'left' | 'right' | 'centre' = 'left',
+): Line[] {
   const { face, size, leading, tracking = 0 } = style;
   return texts.map((text, i) => {
     const width = widthOf(text, style);
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     const { runs, advances } = measure(text, face);
-    const placed = runs.map((run, k) => ({ ...run, width: ((advances[k] ?? 0) + [...run.text].length * tracking) * size }));
+    const placed = runs.map((run, k) => ({
+      ...run,
+      width: ((advances[k] ?? 0) + [...run.text].length * tracking) * size,
+    }));
     return { runs: placed, style, x: left, baseline: top + i * leading * size + baselineBelow(style), width };
   });
 }

@@ -23,7 +23,11 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = directory.length;
   for (let i = 0; i < count; i++) {
     const entry = HEADER.woff + i * ENTRY.woff;
-    const [from, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [from, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const data = woff.subarray(from, from + packed);
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     table.set(packed < length ? inflateSync(data) : data);

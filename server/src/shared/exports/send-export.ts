@@ -5,7 +5,10 @@ import { exportCsv } from './export-csv.ts';
 import { exportXlsx } from './export-xlsx.ts';
 import { mexicanDay } from './mexican-time.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 interface Download {
   format: keyof typeof types;
@@ -22,7 +25,9 @@ export function sendExport<Row>(
   sheet: Sheet<Row>,
   { format, fileName, now, request, reply }: Download,
 ): Readable {
-  reply.type(types[format]).header('content-disposition', `attachment; filename="${fileName}-${mexicanDay(now)}.${format}"`);
+  reply
+    .type(types[format])
+    .header('content-disposition', `attachment; filename="${fileName}-${mexicanDay(now)}.${format}"`);
   const file = format === 'csv' ? exportCsv(rows, sheet.columns) : exportXlsx(rows, sheet);
   // Its first bytes are gone: all that is left is to break the download off, and to say so here.
   file.on('error', (err) => request.log.error({ err }, 'Una exportación se interrumpió'));

@@ -24,7 +24,8 @@ const escapeXml = (text: string): string =>
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** A, B, …, Z, AA, … */
-const letter = (index: number): string => (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const letter = (index: number): string =>
+  (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const textCell = (at: string, text: string, s: number) =>
   `<c r="${at}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

@@ -25,7 +25,12 @@ export async function listNotices(platform: Database, userId: string): Promise<A
     .where('account_notices.acknowledged_at', 'is', null)
     .orderBy('account_notices.at')
     .execute();
-  return rows.map(({ id, kind, at, by_name }) => ({ id, kind: accountNotice.shape.kind.parse(kind), at: at.toISOString(), by_name }));
+  return rows.map(({ id, kind, at, by_name }) => ({
+    id,
+    kind: accountNotice.shape.kind.parse(kind),
+    at: at.toISOString(),
+    by_name,
+  }));
 }
 
 /** False when that person has no such notice. */

@@ -3,8 +3,16 @@ import type { UserStatus } from '@finaula/contract/entities';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An account's state by its columns: a user may sign in only while it is active. */
-export const accountState = (user: { email_verified_at: Date | null; is_active: boolean; has_left: boolean }): UserStatus =>
-  accountStatus({ email_verified: user.email_verified_at !== null, is_active: user.is_active, has_left: user.has_left });
+export const accountState = (user: {
+  email_verified_at: Date | null;
+  is_active: boolean;
+  has_left: boolean;
+}): UserStatus =>
+  accountStatus({
+    email_verified: user.email_verified_at !== null,
+    is_active: user.is_active,
+    has_left: user.has_left,
+  });
 
 /** Whether the last day of somebody of `users` has come. */
 export const hasLeft = sql<boolean>`exists (select from employment where employment.user_id = users.id and employment.left_on <= mexican_today())`;

@@ -82,7 +82,11 @@ export async function closeAccount(
       erase_after: sql`now() + make_interval(months => ${blockMonths}::int)`,
     })
     .execute();
-  await tx.updateTable('identity_changes').set({ old_value: null, new_value: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('identity_changes')
+    .set({ old_value: null, new_value: null })
+    .where('user_id', '=', userId)
+    .execute();
   for (const table of ofTheirOwn) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('messages').where('user_id', '=', userId).where('state', '=', 'en cola').execute();
   await tx.updateTable('messages').set({ sent_to: null, facts: '{}' }).where('user_id', '=', userId).execute();

@@ -52,4 +52,5 @@ export async function limitEmailEnumeration<Registered>(
  * Of somebody who waits for their link: whether they were registered while nobody was told whose e-mail is taken. Until they are verified signing in
  * must not tell either, by saying that the account waits.
  */
-export const isUntold = (limit: Limit, email: string): Promise<boolean> => isUsedUp(limit.check('untoldByEmail', email));
+export const isUntold = (limit: Limit, email: string): Promise<boolean> =>
+  isUsedUp(limit.check('untoldByEmail', email));

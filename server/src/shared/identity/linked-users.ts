@@ -18,7 +18,12 @@ export const withLink = (connection: Database | Transaction) =>
     .leftJoin('verification_links', onOpenLink)
     .leftJoin('employment', 'employment.user_id', 'users.id')
     .select(employmentColumns)
-    .select(['verification_links.expires_at as link_expires_at', 'users.unverified_at', 'users.closed_at', 'users.invited_at'])
+    .select([
+      'verification_links.expires_at as link_expires_at',
+      'users.unverified_at',
+      'users.closed_at',
+      'users.invited_at',
+    ])
     .select(hasLeft.as('has_left'));
 
 type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];

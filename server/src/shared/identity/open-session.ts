@@ -18,14 +18,21 @@ export interface NewSession {
   deviceToken: string;
 }
 
-const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+const dates = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
 
 /** What vouched for the person: the platform's own means, or a provider of identity. */
-export type OpenedBy = { with: Exclude<OpenedWith, 'provider'> } | { with: 'provider'; provider: { id: string; name: string } };
+export type OpenedBy =
+  | { with: Exclude<OpenedWith, 'provider'> }
+  | { with: 'provider'; provider: { id: string; name: string } };
 
 const isAllowed = async (tx: Transaction, userId: string, providerId: string | null): Promise<boolean> =>
-  (await sql<{ allowed: boolean | null }>`select sign_in_allowed(${userId}, ${providerId}) as allowed`.execute(tx)).rows[0]?.allowed ===
-  true;
+  (await sql<{ allowed: boolean | null }>`select sign_in_allowed(${userId}, ${providerId}) as allowed`.execute(tx))
+    .rows[0]?.allowed === true;
 
 /**
  * Opens a session, however the user was authenticated, writes that into the ledger and returns the session's token: the last thing in its transaction. Where there is

@@ -19,11 +19,20 @@ interface Capacity {
 export const hasRoom = (entity: Capacity): boolean => roomOf(entity) > 0;
 
 /** How many more the plan lets in. */
-export const roomOf = ({ entity_type, subscription, people, people_waiting, people_closed, people_left }: Capacity): number =>
+export const roomOf = ({
+  entity_type,
+  subscription,
+  people,
+  people_waiting,
+  people_closed,
+  people_left,
+}: Capacity): number =>
   entity_type === 'individual' || subscription === 'Paid'
     ? Number.POSITIVE_INFINITY
     : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
 
 /** Registrations that wait have a limit of their own, against strangers: who was invited is none of them, however many wait. */
-export const mayWait = ({ entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>, peopleInvited: number): boolean =>
-  entity_type === 'individual' || people_waiting - peopleInvited < WAITING_REGISTRATIONS[subscription];
+export const mayWait = (
+  { entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>,
+  peopleInvited: number,
+): boolean => entity_type === 'individual' || people_waiting - peopleInvited < WAITING_REGISTRATIONS[subscription];

@@ -26,6 +26,11 @@ export const isElsewhere = async (tx: Transaction, email: string): Promise<boole
 
 /** Locks the institution. @throws ApiError ACCESS_NEEDS_REVIEW: the people inherited with it are not its administrator's to let in or keep out */
 export async function requireVerified(tx: Transaction, entityId: string): Promise<void> {
-  const { review } = await tx.selectFrom('entities').select('review').where('id', '=', entityId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const { review } = await tx
+    .selectFrom('entities')
+    .select('review')
+    .where('id', '=', entityId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
 }

@@ -41,19 +41,34 @@ export const noteRefusalOf = (platform: Database, userId: string, refused: Refus
   count(platform, sql<boolean>`users.id = ${userId}::uuid`, refused);
 
 /** Counts a refusal of whom a provider of identity named, by its reason. */
-export const noteRefusalByProvider = (platform: Database, provider: { id: string; entity_id: string }, reason: string) =>
+export const noteRefusalByProvider = (
+  platform: Database,
+  provider: { id: string; entity_id: string },
+  reason: string,
+) =>
   sql`insert into access_refusals (entity_id, provider_id, reason) values (${provider.entity_id}, ${provider.id}, ${reason}) ${ONE_MORE}`.execute(
     platform,
   );
 
 /** Does what signs in the account with that address; why that was refused is counted before it is said. */
-export async function notingRefusals<Result>(platform: Database, email: string, signIn: () => Promise<Result>): Promise<Result> {
+export async function notingRefusals<Result>(
+  platform: Database,
+  email: string,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await signIn();
   } catch (error) {
     // A limit refuses without end: that it was reached is told, once.
-    if (error instanceof ApiError && OF_SIGN_INS.has(error.code) && (error.code !== 'RATE_LIMITED' || error.justReached))
-      await count(platform, sql<boolean>`users.email = ${email}`, { reason: error.code, bucket: hash('sha256', email, 'buffer')[0] ?? 0 });
+    if (
+      error instanceof ApiError &&
+      OF_SIGN_INS.has(error.code) &&
+      (error.code !== 'RATE_LIMITED' || error.justReached)
+    )
+      await count(platform, sql<boolean>`users.email = ${email}`, {
+        reason: error.code,
+        bucket: hash('sha256', email, 'buffer')[0] ?? 0,
+      });
     throw error;
   }
 }

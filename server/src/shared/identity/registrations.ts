@@ -12,7 +12,11 @@ export interface RegistrationMeans {
   privacyNotice: string | undefined;
 }
 
-export const recordRegistration = (tx: Transaction, userId: string, { device, deviceToken, privacyNotice }: RegistrationMeans) =>
+export const recordRegistration = (
+  tx: Transaction,
+  userId: string,
+  { device, deviceToken, privacyNotice }: RegistrationMeans,
+) =>
   tx
     .insertInto('registrations')
     .values({

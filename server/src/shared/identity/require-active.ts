@@ -17,6 +17,7 @@ export function requireActive(user: Account): void {
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'EMAIL_NOT_VERIFIED' : 'ACCOUNT_INACTIVE');
   if (user.role === 'EntidadAdmin' && user.review === 'suspended')
     throw new ApiError('ENTITY_SUSPENDED', {
-      detail: 'La plataforma suspendió a tu entidad, así que sus administradores no pueden entrar. Escribe a soporte para aclararlo.',
+      detail:
+        'La plataforma suspendió a tu entidad, así que sus administradores no pueden entrar. Escribe a soporte para aclararlo.',
     });
 }

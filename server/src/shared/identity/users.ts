@@ -24,4 +24,9 @@ export const selectUsers = (database: Database | Transaction) =>
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 /** As a Mexican reader sorts names. */
-export const byName = { column: sql.ref('users.name'), type: 'text', collation: 'es-MX-x-icu', as: 'name' } as const satisfies SortKey;
+export const byName = {
+  column: sql.ref('users.name'),
+  type: 'text',
+  collation: 'es-MX-x-icu',
+  as: 'name',
+} as const satisfies SortKey;

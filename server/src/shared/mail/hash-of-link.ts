@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The hash that a token's link is known by: the token's own, or that of the link which a message carried under a token of its own. */
-export const hashOfLink = (tokenHash: Buffer, column: 'verification_hash' | 'reset_hash'): RawBuilder<Buffer> => sql`coalesce(
+export const hashOfLink = (
+  tokenHash: Buffer,
+  column: 'verification_hash' | 'reset_hash',
+): RawBuilder<Buffer> => sql`coalesce(
   (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;

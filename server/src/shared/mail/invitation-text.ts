@@ -11,7 +11,9 @@ interface Invitation {
 export const invitationText = ({ firstName, entityName, inviter, until }: Invitation) => ({
   subject: `${firstName}, crea tu contraseña para tu capacitación`,
   heading: 'Crea tu contraseña',
-  paragraphs: [`${inviter} te dio de alta en la plataforma de capacitación de ${entityName}. Crea tu contraseña para entrar.`],
+  paragraphs: [
+    `${inviter} te dio de alta en la plataforma de capacitación de ${entityName}. Crea tu contraseña para entrar.`,
+  ],
   action: 'Crear mi contraseña',
   notes: [`El enlace es solo para ti y vence el ${until}. Si no trabajas en ${entityName}, ignora este mensaje.`],
 });

@@ -32,7 +32,9 @@ export interface EnqueueMessage {
 }
 
 /** `wake` asks for the messages of an entity to be sent, within the transaction. */
-export function outboxOn(wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>): EnqueueMessage {
+export function outboxOn(
+  wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>,
+): EnqueueMessage {
   const one = async (tx: Transaction, { kind, userId, dedupeKey, link, facts, dueAt }: NewMessage) => {
     const written = await tx
       .insertInto('messages')

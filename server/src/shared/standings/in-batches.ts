@@ -9,7 +9,12 @@ export async function peopleInBatches(
   entityId: string,
   size = BATCH,
 ): Promise<(readonly string[] | undefined)[]> {
-  const people = await connection.selectFrom('users').select('id').where('entity_id', '=', entityId).orderBy('id').execute();
+  const people = await connection
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
   if (people.length <= size) return [undefined];
   const ids = people.map(({ id }) => id);
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
@@ -19,7 +24,10 @@ export async function peopleInBatches(
 const AT_ONCE = 2;
 
 /** What is computed of each part, in their order. */
-export async function computeParts<Part, Result>(parts: readonly Part[], compute: (part: Part) => Promise<Result>): Promise<Result[]> {
+export async function computeParts<Part, Result>(
+  parts: readonly Part[],
+  compute: (part: Part) => Promise<Result>,
+): Promise<Result[]> {
   const results = new Array<Result>(parts.length);
   const waiting = parts.entries();
   await Promise.all(

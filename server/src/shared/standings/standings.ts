@@ -56,7 +56,8 @@ function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
 }
 const matchesArea = ({ filters: { area } }: Asked) =>
   area === undefined ? sql`true` : area === '' ? sql`found.area is null` : sql`found.area = ${area}`;
-const matchesStanding = ({ filters: { standing } }: Asked) => (standing === undefined ? sql`true` : sql`found.standing = ${standing}`);
+const matchesStanding = ({ filters: { standing } }: Asked) =>
+  standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
 const selectRows = (asked: Asked, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
@@ -74,7 +75,11 @@ const selectRows = (asked: Asked, people?: readonly string[]) => sql`
   where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
 
 /** Of these people, in the order of names, the most urgent of each first. */
-export async function listStandingsOf(connection: Connection, asked: Asked, people: readonly string[]): Promise<StandingRecord[]> {
+export async function listStandingsOf(
+  connection: Connection,
+  asked: Asked,
+  people: readonly string[],
+): Promise<StandingRecord[]> {
   const { rows } = await sql<StandingRecord>`
     select * from (${selectRows(asked, people)}) row
     order by name collate ${collation}, user_id, rank, due_on, obligation_id`.execute(connection);
@@ -87,10 +92,15 @@ const cursors = {
 };
 type Order = keyof typeof cursors;
 const writeCursor = (values: readonly unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
-function readCursor<By extends Order>(order: By, cursor: string | undefined): z.infer<(typeof cursors)[By]> | undefined {
+function readCursor<By extends Order>(
+  order: By,
+  cursor: string | undefined,
+): z.infer<(typeof cursors)[By]> | undefined {
   if (cursor === undefined) return undefined;
   try {
-    return cursors[order].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as z.infer<(typeof cursors)[By]>;
+    return cursors[order].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as z.infer<
+      (typeof cursors)[By]
+    >;
   } catch {
     throw new ApiError('CURSOR_INVALID');
   }
@@ -139,7 +149,10 @@ export async function pageByUrgency(
     .slice(0, limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { rows: page, nextCursor: last ? writeCursor([last.rank, last.due_on, last.name, last.user_id, last.obligation_id]) : null };
+  return {
+    rows: page,
+    nextCursor: last ? writeCursor([last.rank, last.due_on, last.name, last.user_id, last.obligation_id]) : null,
+  };
 }
 
 interface Name {
@@ -167,7 +180,12 @@ async function listNames(
 }
 
 /** Everybody's standings that match, some people at a time and in the order of names. */
-export async function* standingsByName(connection: Connection, asked: Asked, batch: number, start?: readonly [string, string]) {
+export async function* standingsByName(
+  connection: Connection,
+  asked: Asked,
+  batch: number,
+  start?: readonly [string, string],
+) {
   let after = start;
   for (;;) {
     const names = await listNames(connection, asked, after, batch);
@@ -199,7 +217,11 @@ export interface Sums {
 }
 
 const countEach = (column: string) =>
-  sql.join(STANDINGS.map((standing) => sql`count(*) filter (where ${sql.ref(column)} = ${standing})::int as ${sql.id(standing)}`));
+  sql.join(
+    STANDINGS.map(
+      (standing) => sql`count(*) filter (where ${sql.ref(column)} = ${standing})::int as ${sql.id(standing)}`,
+    ),
+  );
 
 async function sumOf(connection: Connection, asked: Asked, people: readonly string[] | undefined): Promise<Sums> {
   const { rows } = await sql<Sums>`
@@ -225,7 +247,9 @@ async function sumOf(connection: Connection, asked: Asked, people: readonly stri
       (select to_jsonb(total) from total) as totals,
       coalesce((select jsonb_agg(to_jsonb(of_obligation) || jsonb_build_object('title', versions.title, 'legal_basis', versions.legal_basis) order by of_obligation.people desc, versions.title)
         from of_obligation join obligation_versions versions on versions.obligation_id = of_obligation.obligation_id and versions.version = of_obligation.version), '[]') as by_obligation,
-      coalesce((select jsonb_agg(to_jsonb(of_area) order by people desc, area) from of_area), '[]') as by_area`.execute(connection);
+      coalesce((select jsonb_agg(to_jsonb(of_area) order by people desc, area) from of_area), '[]') as by_area`.execute(
+    connection,
+  );
   const [sums] = rows;
   if (!sums) throw new Error('A select without from has one row.');
   return sums;
@@ -243,7 +267,9 @@ export async function sumStandings(connection: Connection, asked: Asked): Promis
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
   const areas = new Map<string, Sums['by_area'][number]>();
-  for (const part of await computeParts(await partsOf(connection, asked), (people) => sumOf(connection, asked, people))) {
+  for (const part of await computeParts(await partsOf(connection, asked), (people) =>
+    sumOf(connection, asked, people),
+  )) {
     add(totals, '', part.totals);
     for (const obligation of part.by_obligation) add(obligations, obligation.obligation_id, obligation);
     for (const area of part.by_area) add(areas, area.area ?? '', area);

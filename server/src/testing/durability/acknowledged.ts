@@ -22,7 +22,8 @@ export class Acknowledged {
 const lost: Record<string, { of: (all: Acknowledged) => unknown[]; query: string }> = {
   'registro perdido': {
     of: ({ registered }) => registered,
-    query: 'select given as what from unnest($1::text[]) as given where not exists (select from users where email = given)',
+    query:
+      'select given as what from unnest($1::text[]) as given where not exists (select from users where email = given)',
   },
   'verificación perdida': {
     of: ({ verified }) => verified,
@@ -35,7 +36,8 @@ const lost: Record<string, { of: (all: Acknowledged) => unknown[]; query: string
   },
   'constancia perdida': {
     of: ({ folios }) => folios,
-    query: 'select given as what from unnest($1::text[]) as given where not exists (select from certificates where folio = given)',
+    query:
+      'select given as what from unnest($1::text[]) as given where not exists (select from certificates where folio = given)',
   },
   'enlace usado que se puede usar otra vez': {
     of: ({ usedLinks }) => usedLinks.map(hashToken),

@@ -33,7 +33,13 @@ async function insertPeople(url: string, count: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function ask<Reply>(url: string, token: string, method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+async function ask<Reply>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply | undefined> {
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -94,7 +100,13 @@ async function contradictions(url: string, saved: readonly Saved[], delivered: R
  */
 export async function examKillRounds(rounds: number, people: number, say: (line: string) => void = () => undefined) {
   const folder = temporaryFolder('examenes');
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DEMO: 'off' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+  };
   const saved: Saved[] = [];
   const delivered = new Set<string>();
   let server: RunningServer = await startRunning(env);
@@ -104,7 +116,9 @@ export async function examKillRounds(rounds: number, people: number, say: (line:
     const examinees: Examinee[] = [];
     for (const email of await insertPeople(server.databaseUrl(), people)) {
       const token = await openSession(server.databaseUrl(), email);
-      const exam = await ask<{ exam_id: string; questions: Examinee['questions'] }>(url, token, 'POST', '/api/exams', { course_id: 'm01' });
+      const exam = await ask<{ exam_id: string; questions: Examinee['questions'] }>(url, token, 'POST', '/api/exams', {
+        course_id: 'm01',
+      });
       if (exam) examinees.push({ token, examId: exam.exam_id, questions: exam.questions });
     }
     const sit = async ({ token, examId, questions }: Examinee, nth: number) => {
@@ -117,7 +131,12 @@ export async function examKillRounds(rounds: number, people: number, say: (line:
             saved.push({ examId, questionId: question.id, optionId: option.id });
         }
         // A part of them hands in, each in its own round.
-        if (n > 0 && n % 20 === nth % 20 && nth % 3 === 0 && (await ask(url, token, 'POST', `/api/exams/${examId}/finish`))) {
+        if (
+          n > 0 &&
+          n % 20 === nth % 20 &&
+          nth % 3 === 0 &&
+          (await ask(url, token, 'POST', `/api/exams/${examId}/finish`))
+        ) {
           delivered.add(examId);
           return;
         }

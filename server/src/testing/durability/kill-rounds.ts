@@ -27,7 +27,9 @@ function randomFrom(seed: number): () => number {
 async function connectionPid(server: RunningServer): Promise<number> {
   const client = new Client(server.databaseUrl());
   await client.connect();
-  const { rows } = await client.query(`select pid from pg_stat_activity where application_name = 'finaula' order by random() limit 1`);
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where application_name = 'finaula' order by random() limit 1`,
+  );
   await client.end();
   return rows[0].pid;
 }
@@ -75,11 +77,20 @@ export interface KillReport {
  * earn constancias and change passwords. After each round everything acknowledged so far must be there, once and whole, and the ledger must hold.
  * @throws with what does not hold, and the round
  */
-export async function killRounds(rounds: number, seed: number, say: (line: string) => void = () => undefined): Promise<KillReport> {
+export async function killRounds(
+  rounds: number,
+  seed: number,
+  say: (line: string) => void = () => undefined,
+): Promise<KillReport> {
   const random = randomFrom(seed);
   const folder = temporaryFolder('golpes');
   // Always the same port: whoever was using it goes on.
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  };
   const acknowledged = new Acknowledged();
   const report: KillReport = {
     killed: { 'la aplicación': 0, 'la base': 0, 'una conexión de la base': 0 },

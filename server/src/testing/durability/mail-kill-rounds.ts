@@ -30,7 +30,9 @@ async function drained(server: RunningServer, moveClock: boolean): Promise<void>
   await client.connect();
   try {
     for (let tries = 0; ; tries++) {
-      const { rows } = await client.query<{ waiting: number }>(`select count(*)::int as waiting from messages where state = 'en cola'`);
+      const { rows } = await client.query<{ waiting: number }>(
+        `select count(*)::int as waiting from messages where state = 'en cola'`,
+      );
       if (rows[0]?.waiting === 0) return;
       if (tries === 1_000) throw new Error(`${rows[0]?.waiting} messages are still in the queue`);
       if (moveClock && tries % 10 === 0) {
@@ -86,11 +88,16 @@ export async function mailKillRounds(
         [`ronda${round}-%`],
       );
       await client.end();
-      const arrivals = Map.groupBy(sink.received.slice(before), ({ messageId }) => messageId.slice(1).split('@')[0] ?? '');
+      const arrivals = Map.groupBy(
+        sink.received.slice(before),
+        ({ messageId }) => messageId.slice(1).split('@')[0] ?? '',
+      );
       const count = ({ id }: Message) => arrivals.get(id)?.length ?? 0;
       const twice = rows.filter((row) => count(row) === 2).length;
       const wrong = [
-        ...rows.filter((row) => count(row) === 0 && row.state !== 'desconocido').map(({ id, state }) => `${id} never arrived: ${state}`),
+        ...rows
+          .filter((row) => count(row) === 0 && row.state !== 'desconocido')
+          .map(({ id, state }) => `${id} never arrived: ${state}`),
         ...rows.filter((row) => count(row) > 2).map((row) => `${row.id} arrived ${count(row)} times`),
         // Five connections of each of four jobs may be under way.
         ...(twice > 20 ? [`${twice} messages arrived twice`] : []),

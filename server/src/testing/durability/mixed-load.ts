@@ -15,8 +15,17 @@ interface Reply<Content> {
   content: Content;
 }
 
-async function ask<Content = Body>(url: string, method: string, path: string, body?: Body, token?: string): Promise<Reply<Content>> {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+async function ask<Content = Body>(
+  url: string,
+  method: string,
+  path: string,
+  body?: Body,
+  token?: string,
+): Promise<Reply<Content>> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   try {
     const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return { status: response.status, content: (await response.json()) as Content };
@@ -36,10 +45,19 @@ export interface Setting {
 /** Signs in the demo institution's administrator and gives it the plan without a limit of people. */
 export async function prepareSetting({ url, accounts }: RunningServer): Promise<Setting> {
   const { EntidadAdmin, SuperAdmin } = accounts();
-  const signIn = async (account: Body | undefined) => (await ask<{ token: string }>(url, 'POST', '/api/auth/login', account)).content.token;
+  const signIn = async (account: Body | undefined) =>
+    (await ask<{ token: string }>(url, 'POST', '/api/auth/login', account)).content.token;
   const administrator = await signIn(EntidadAdmin);
-  const { entity_id: entityId } = (await ask<{ entity_id: string }>(url, 'GET', '/api/auth/session', undefined, administrator)).content;
-  const { status } = await ask(url, 'PATCH', `/api/admin/entities/${entityId}`, { subscription: 'Paid' }, await signIn(SuperAdmin));
+  const { entity_id: entityId } = (
+    await ask<{ entity_id: string }>(url, 'GET', '/api/auth/session', undefined, administrator)
+  ).content;
+  const { status } = await ask(
+    url,
+    'PATCH',
+    `/api/admin/entities/${entityId}`,
+    { subscription: 'Paid' },
+    await signIn(SuperAdmin),
+  );
   const courses = (await ask<Course[]>(url, 'GET', '/api/courses', undefined, administrator)).content;
   if (status !== 200 || courses.length < 3) throw new Error('The demo institution or its courses are not there');
   return { url, administrator, entityId, courses };
@@ -91,7 +109,12 @@ async function live(setting: Setting, acknowledged: Acknowledged, until: { done:
 }
 
 /** `people` at a time until `until.done`, whatever happens to the server; what it acknowledges is noted as soon as it says so. */
-export async function mixedLoad(setting: Setting, acknowledged: Acknowledged, people: number, until: { done: boolean }): Promise<void> {
+export async function mixedLoad(
+  setting: Setting,
+  acknowledged: Acknowledged,
+  people: number,
+  until: { done: boolean },
+): Promise<void> {
   const oneAfterTheOther = async () => {
     while (!until.done) await live(setting, acknowledged, until);
   };

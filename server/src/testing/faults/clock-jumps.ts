@@ -38,7 +38,11 @@ export async function clockJumps(library: string): Promise<Step[]> {
       ...(body && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
-    const response = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const content = (await response.json()) as Content & { code?: string };
     return { content, answer: `${response.status}${content.code === undefined ? '' : ` ${content.code}`}` };
   };
@@ -52,10 +56,14 @@ export async function clockJumps(library: string): Promise<Step[]> {
     const before = await signIn(Empleada);
     step('entrar', before.answer, '200');
     const { content: courses } = await ask<Course[]>('GET', '/api/courses', undefined, before.content.token);
-    const claim = { course_id: courses[0]?.id, answers: courses[0]?.quiz?.questions.map(({ correct_answer }) => correct_answer) };
+    const claim = {
+      course_id: courses[0]?.id,
+      answers: courses[0]?.quiz?.questions.map(({ correct_answer }) => correct_answer),
+    };
     const first = await ask<Certificate>('POST', '/api/certificates', claim, before.content.token);
     step('constancia', first.answer, '201');
-    const stateOf = async ({ folio }: Certificate) => (await ask<Certificate>('GET', `/api/public/certificates/${folio}`)).content.state;
+    const stateOf = async ({ folio }: Certificate) =>
+      (await ask<Certificate>('GET', `/api/public/certificates/${folio}`)).content.state;
 
     set(DAYS);
     step(
@@ -86,7 +94,12 @@ export async function clockJumps(library: string): Promise<Step[]> {
     const report = await ask('GET', '/api/admin/training-report', undefined, administrator.content.token);
     step('atrás: la capacitación se lee', report.answer, '200');
     const superAdmin = await signIn(SuperAdmin);
-    const ledger = await ask<{ faults: string[] }>('POST', '/api/admin/ledger/verify', undefined, superAdmin.content.token);
+    const ledger = await ask<{ faults: string[] }>(
+      'POST',
+      '/api/admin/ledger/verify',
+      undefined,
+      superAdmin.content.token,
+    );
     step('atrás: faltas en la bitácora', String(ledger.content.faults.length), '0');
     step('el programa termina en orden', String(await server.stop()), '0');
     return steps;

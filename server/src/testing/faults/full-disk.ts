@@ -60,7 +60,11 @@ export async function fullDisk(): Promise<FullDisk> {
   try {
     while (acknowledged.counts().includes(0)) await Promise.race([load, sleep(50)]);
     const empty = fill(folder);
-    const noRoom = await observe(server.url, { path: '/api/auth/register-user', body: await newPerson(server.url) }, sleep(3_000));
+    const noRoom = await observe(
+      server.url,
+      { path: '/api/auth/register-user', body: await newPerson(server.url) },
+      sleep(3_000),
+    );
     // New segments of the write-ahead log, until there is no room for one: PostgreSQL ends itself (PANIC) rather than go on without it.
     const log = new Client(server.databaseUrl());
     log.on('error', () => undefined);
@@ -90,7 +94,15 @@ export async function fullDisk(): Promise<FullDisk> {
 }
 
 async function newPerson(url: string) {
-  const entities = (await (await fetch(`${url}/api/auth/entities-public`)).json()) as { id: string; entity_type: string }[];
+  const entities = (await (await fetch(`${url}/api/auth/entities-public`)).json()) as {
+    id: string;
+    entity_type: string;
+  }[];
   const individual = entities.find(({ entity_type }) => entity_type === 'individual');
-  return () => ({ name: 'Inés', email: `${crypto.randomUUID()}@correo.example`, password: 'una clave larga', entity_id: individual?.id });
+  return () => ({
+    name: 'Inés',
+    email: `${crypto.randomUUID()}@correo.example`,
+    password: 'una clave larga',
+    entity_id: individual?.id,
+  });
 }

@@ -27,14 +27,21 @@ export async function observe(url: string, { path, body: make }: Question, until
   });
   while (!over.yet) {
     const before = performance.now();
-    const post = make && { method: 'POST', body: JSON.stringify(make()), headers: { 'content-type': 'application/json' } };
+    const post = make && {
+      method: 'POST',
+      body: JSON.stringify(make()),
+      headers: { 'content-type': 'application/json' },
+    };
     const response = await fetch(`${url}${path}`, post);
     const body = await response.text();
     seen.slowest = Math.max(seen.slowest, performance.now() - before);
     seen.statuses[response.status] = (seen.statuses[response.status] ?? 0) + 1;
     const expected = JSON.stringify({ detail: errors.UNAVAILABLE.detail, code: 'UNAVAILABLE' });
     const promised =
-      response.status === 503 && body === expected && response.headers.has('x-request-id') && response.headers.has('retry-after');
+      response.status === 503 &&
+      body === expected &&
+      response.headers.has('x-request-id') &&
+      response.headers.has('retry-after');
     if (!response.ok) seen.ids.push(response.headers.get('x-request-id') ?? '');
     if (!response.ok && !promised) seen.faults.push(`${response.status} ${body}`);
     await sleep(50);

@@ -67,7 +67,12 @@ export async function startPatroni(folder: string) {
   };
   const run = (program: string, args: string[], log: string) => {
     const file = openSync(join(folder, `${log}.log`), 'a');
-    return spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', file, file], env: { PATH: process.env.PATH, HOME: '/' } });
+    return spawn(program, args, {
+      ...account,
+      cwd: '/',
+      stdio: ['ignore', file, file],
+      env: { PATH: process.env.PATH, HOME: '/' },
+    });
   };
   const binaries = join(SERVERS, readdirSync(SERVERS).toSorted().at(-1) ?? '', 'bin');
 
@@ -149,7 +154,9 @@ export async function startPatroni(folder: string) {
   /** A leader, and another that has all that it acknowledged. */
   const whole = () =>
     insist(async () => {
-      const roles = (await members()).filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role);
+      const roles = (await members())
+        .filter(({ state }) => ['running', 'streaming'].includes(state))
+        .map(({ role }) => role);
       return roles.includes('leader') && roles.includes('sync_standby') ? true : undefined;
     }, 'A leader with a synchronous standby');
   async function leader(): Promise<Node> {
@@ -193,7 +200,11 @@ export async function startPatroni(folder: string) {
       async 'cambio ordenado'() {
         const { name, rest } = await leader();
         const headers = { 'content-type': 'application/json' };
-        await fetch(`http://127.0.0.1:${rest}/switchover`, { method: 'POST', body: JSON.stringify({ leader: name }), headers });
+        await fetch(`http://127.0.0.1:${rest}/switchover`, {
+          method: 'POST',
+          body: JSON.stringify({ leader: name }),
+          headers,
+        });
       },
     },
     async stop() {

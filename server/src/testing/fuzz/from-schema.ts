@@ -36,7 +36,11 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
       if (schema.format === 'uuid') return fc.uuid();
       if (schema.format === 'date') return day;
       if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
-      return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 250), unit: 'grapheme' });
+      return fc.string({
+        minLength: schema.minLength ?? 0,
+        maxLength: Math.min(schema.maxLength ?? 60, 250),
+        unit: 'grapheme',
+      });
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: Math.min(schema.maximum ?? 2 ** 31, 2 ** 31) });
     case 'number':
@@ -44,7 +48,9 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fromJsonSchema(field)] as const);
+      const fields = Object.entries(schema.properties ?? {}).map(
+        ([name, field]) => [name, fromJsonSchema(field)] as const,
+      );
       return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
     }
     case 'boolean':

@@ -95,7 +95,9 @@ export const hostilePiece: Arbitrary<string> = fc.oneof(
     '%22%3E%3Cscript%3E',
   ),
   fc.constantFrom(...texts).map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3_000)),
-  fc.uint8Array({ maxLength: 30 }).map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
+  fc
+    .uint8Array({ maxLength: 30 })
+    .map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
 );
 
 /** Bodies that are not even JSON, or more than JSON should be. */
@@ -135,7 +137,8 @@ export const hostileBody: Arbitrary<Buffer> = fc.oneof(
     .map((bytes) => Buffer.concat([Buffer.from('{"email":"'), bytes, Buffer.from('","password":"x"}')])),
 );
 
-const header = (name: string, ...given: string[]) => fc.constantFrom(...given).map((value): [string, string] => [name, value]);
+const header = (name: string, ...given: string[]) =>
+  fc.constantFrom(...given).map((value): [string, string] => [name, value]);
 
 /** Headers that a client may send beside what it should; an entry replaces the sound one. */
 export const hostileHeader: Arbitrary<[string, string]> = fc.oneof(
@@ -169,7 +172,14 @@ export const hostileHeader: Arbitrary<[string, string]> = fc.oneof(
   header('accept-encoding', 'gzip', 'br', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=9999', 'x'),
   header('accept-language', 'en', 'zz-ZZ', '*'),
   header('content-encoding', 'gzip', 'br', 'x'),
-  header('user-agent', '', 'x'.repeat(10_000), MARKUP, 'Mozilla/5.0 (__proto__) constructor/1.0', 'Chrome/99999999999999999999'),
+  header(
+    'user-agent',
+    '',
+    'x'.repeat(10_000),
+    MARKUP,
+    'Mozilla/5.0 (__proto__) constructor/1.0',
+    'Chrome/99999999999999999999',
+  ),
   header('x-request-id', MARKUP, '../x', 'x'.repeat(3_000), 'a1b2c3d4e5'),
   header('x-forwarded-for', '1.2.3.4', "'; drop table users; --", '::1, 999.9.9.9', 'x'.repeat(2_000)),
   header('host', 'otro.example', 'localhost:99999', '[::1]', 'a b'),

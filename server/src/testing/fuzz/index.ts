@@ -15,13 +15,16 @@ const BODY_BYTES = 64 * 1024;
 
 /** The server may close the connection before all of a body that is too long was sent; and of a head that is too long it cannot know that it was a HEAD. */
 const isExpected = ({ code = '' }: NodeJS.ErrnoException, { body, method }: FuzzRequest) =>
-  ((body?.length ?? 0) > BODY_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)) || (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION');
+  ((body?.length ?? 0) > BODY_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)) ||
+  (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION');
 
 /** By what a request before did to the session, the person or the institution. */
-const SHUT_OUT = /"code":"(SESSION_REQUIRED|SECOND_FACTOR_DUE|ENTITY_SUSPENDED|PAID_REQUIRED|ASSISTANT_OFF|ASSISTANT_LOCKED)"/;
+const SHUT_OUT =
+  /"code":"(SESSION_REQUIRED|SECOND_FACTOR_DUE|ENTITY_SUSPENDED|PAID_REQUIRED|ASSISTANT_OFF|ASSISTANT_LOCKED)"/;
 const shutsOut = ({ status, body }: FuzzReply) => status >= 400 && SHUT_OUT.test(body.toString());
 
-const shown = ({ body, ...request }: FuzzRequest) => JSON.stringify({ ...request, body: body?.toString().slice(0, 2_000) });
+const shown = ({ body, ...request }: FuzzRequest) =>
+  JSON.stringify({ ...request, body: body?.toString().slice(0, 2_000) });
 
 /**
  * Sends `count` requests made from the contract to the real program, as everybody, and looks at every reply (promises.ts); afterwards the program
@@ -53,16 +56,22 @@ export async function fuzz(count: number, seed: number): Promise<Record<number, 
     if (!reply) return;
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     const fault = faultOf(request, reply);
-    if (fault !== undefined) throw new Error(`${fault}: ${shown(request)}\n${reply.body.toString().slice(0, 500)}\n${logged.at(-2) ?? ''}`);
+    if (fault !== undefined)
+      throw new Error(`${fault}: ${shown(request)}\n${reply.body.toString().slice(0, 500)}\n${logged.at(-2) ?? ''}`);
     if (shutsOut(reply) && !('authorization' in request.headers)) await world.reopen(request.role);
   }
 
   try {
     const each = fc.asyncProperty(requests(world.known), ask);
-    await Promise.all(Array.from({ length: WORKERS }, (_, i) => fc.assert(each, { seed: seed + i, numRuns: Math.ceil(count / WORKERS) })));
+    await Promise.all(
+      Array.from({ length: WORKERS }, (_, i) =>
+        fc.assert(each, { seed: seed + i, numRuns: Math.ceil(count / WORKERS) }),
+      ),
+    );
     const alive = (await fetch(`${server.url}/readyz`)).status;
     const faults = await world.faultsOfLedger();
-    if (alive !== 200 || logged.length > 0 || faults.length > 0) throw new Error([`readyz ${alive}`, ...logged, ...faults].join('\n'));
+    if (alive !== 200 || logged.length > 0 || faults.length > 0)
+      throw new Error([`readyz ${alive}`, ...logged, ...faults].join('\n'));
     return statuses;
   } finally {
     await world.close();

@@ -46,7 +46,8 @@ export function faultOf({ call: name, method }: FuzzRequest, { status, headers, 
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   if (type.startsWith('text/html') && text.includes(MARKUP)) return 'markup that came back as markup';
   if (method === 'HEAD') return body.length > 0 ? 'a body for HEAD' : undefined;
-  if (status >= 400) return type === 'application/json; charset=utf-8' ? faultOfError(status, text) : `an error of type ${type}`;
+  if (status >= 400)
+    return type === 'application/json; charset=utf-8' ? faultOfError(status, text) : `an error of type ${type}`;
   // Another method may have met another route.
   return method === call.method ? faultOfSuccess(call, status, type, text) : undefined;
 }

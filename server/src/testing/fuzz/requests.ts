@@ -46,7 +46,9 @@ function kindOf(field: z.ZodType, existing: readonly unknown[]): Kind {
   const { sound, edges } = valuesOf(field);
   const isKnown = existing.length > 0;
   return {
-    sound: isKnown ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound }) : sound,
+    sound: isKnown
+      ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound })
+      : sound,
     // Sound but for a piece of something else in it.
     edges: isKnown
       ? fc.oneof(
@@ -61,8 +63,13 @@ function kindOf(field: z.ZodType, existing: readonly unknown[]): Kind {
 }
 
 /** Each field sound, all but one or two sound, or whatever; with a field left out or one too many. */
-function objectOf(schema: z.ZodObject | undefined, known: (field: string) => readonly unknown[]): Arbitrary<Record<string, unknown>> {
-  const kinds = Object.entries(schema?.shape ?? {}).map(([name, field]) => [name, kindOf(field as z.ZodType, known(name))] as const);
+function objectOf(
+  schema: z.ZodObject | undefined,
+  known: (field: string) => readonly unknown[],
+): Arbitrary<Record<string, unknown>> {
+  const kinds = Object.entries(schema?.shape ?? {}).map(
+    ([name, field]) => [name, kindOf(field as z.ZodType, known(name))] as const,
+  );
   const record = (pick: (kind: Kind) => Arbitrary<unknown>, requiredKeys: string[]) =>
     fc.record(Object.fromEntries(kinds.map(([name, kind]) => [name, pick(kind)])), { requiredKeys });
   const all = kinds.map(([name]) => name);
@@ -117,12 +124,18 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
   const path = fc
     .tuple(pieces, seldom(hostilePiece, 4))
     .map(([values, piece]) =>
-      call.path.replaceAll(/:(\w+)/g, (_, field: string) => piece ?? encodeURIComponent(asText(values[field]).slice(0, 3_000))),
+      call.path.replaceAll(
+        /:(\w+)/g,
+        (_, field: string) => piece ?? encodeURIComponent(asText(values[field]).slice(0, 3_000)),
+      ),
     );
   const query = fc.oneof(
     { weight: 6, arbitrary: objectOf(call.query, knownHere).map(queryOf) },
     { weight: 1, arbitrary: hostilePiece.map((piece) => `${piece}=${piece}&${piece}`) },
-    { weight: 1, arbitrary: fc.constantFrom('__proto__[x]=1', 'a[]=1&a[0]=2', '?', '&&&=', '=', `x=${'a'.repeat(7_000)}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('__proto__[x]=1', 'a[]=1&a[0]=2', '?', '&&&=', '=', `x=${'a'.repeat(7_000)}`),
+    },
   );
   const body = call.body
     ? fc.oneof(
@@ -158,4 +171,9 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
 
 /** Requests for every call of the contract, as everybody. */
 export const requests = (known: Known): Arbitrary<FuzzRequest> =>
-  fc.oneof(...(Object.keys(calls) as CallName[]).map((name) => ({ weight: SLOW[name] ?? USUAL, arbitrary: requestOf(name, known) })));
+  fc.oneof(
+    ...(Object.keys(calls) as CallName[]).map((name) => ({
+      weight: SLOW[name] ?? USUAL,
+      arbitrary: requestOf(name, known),
+    })),
+  );

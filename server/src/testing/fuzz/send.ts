@@ -26,7 +26,11 @@ async function wholeOf(response: IncomingMessage): Promise<FuzzReply> {
 }
 
 /** Sends exactly those bytes, with `token` unless the request brings an authorization of its own. @throws when no reply came */
-export function sendRaw(base: string, { method, path, headers, body }: FuzzRequest, token: string | undefined): Promise<FuzzReply> {
+export function sendRaw(
+  base: string,
+  { method, path, headers, body }: FuzzRequest,
+  token: string | undefined,
+): Promise<FuzzReply> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -17,7 +17,11 @@ export async function makeWorld(url: string) {
   const create = factoriesOn(database);
   const tenant = await tenantFixture(database, create, 'desorden', 'm01');
   const other = await create.entity({ name: 'Caja Ajena' });
-  const people = { Empleado: tenant.active, EntidadAdmin: tenant.administrator, SuperAdmin: await create.user({ role: 'SuperAdmin' }) };
+  const people = {
+    Empleado: tenant.active,
+    EntidadAdmin: tenant.administrator,
+    SuperAdmin: await create.user({ role: 'SuperAdmin' }),
+  };
   const colleagues = await Promise.all(
     [
       { entityId: tenant.entityId },
@@ -27,17 +31,28 @@ export async function makeWorld(url: string) {
     ].map(create.user),
   );
   const users = [...Object.values(people), ...colleagues];
-  const courses = await database.selectFrom('courses').select('document').orderBy('position').$castTo<{ document: Course }>().execute();
+  const courses = await database
+    .selectFrom('courses')
+    .select('document')
+    .orderBy('position')
+    .$castTo<{ document: Course }>()
+    .execute();
   const [first] = courses.map(({ document }) => document);
   const links = await Promise.all(
-    colleagues.flatMap(({ id }) => [create.verificationLink(id, { voided: true }), create.verificationLink(id), create.resetLink(id)]),
+    colleagues.flatMap(({ id }) => [
+      create.verificationLink(id, { voided: true }),
+      create.verificationLink(id),
+      create.resetLink(id),
+    ]),
   );
   const rightAnswers = first?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
   const config = readConfig({});
   const claim = { courseId: first?.id ?? '', courseVersion: undefined, answers: rightAnswers };
   const claimed = await Promise.all(
     users.map(({ id, entity_id }) =>
-      database.transaction().execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
+      database
+        .transaction()
+        .execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
     ),
   );
   const byField: Record<string, readonly unknown[]> = {
@@ -66,7 +81,11 @@ export async function makeWorld(url: string) {
   };
   const aimed = (call: CallName, field: string) =>
     tenant.targets.flatMap((target) => {
-      const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputAimedAt(call, calls[call], target);
+      const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputAimedAt(
+        call,
+        calls[call],
+        target,
+      );
       return params[field] ?? body?.[field] ?? [];
     });
   const known: Known = (call, field) => [...aimed(call, field), ...(byField[field] ?? [])];
@@ -77,10 +96,20 @@ export async function makeWorld(url: string) {
   /** Whatever a request did to it: suspended, without plan or assistant, with a second factor asked for. */
   async function reopenInstitution(): Promise<void> {
     const entity_id = tenant.entityId;
-    await database.updateTable('entities').set({ subscription: 'Paid', assistant_enabled: true }).where('id', '=', entity_id).execute();
+    await database
+      .updateTable('entities')
+      .set({ subscription: 'Paid', assistant_enabled: true })
+      .where('id', '=', entity_id)
+      .execute();
     await database
       .insertInto('access_policies')
-      .values({ entity_id, second_factor: 'off', idle_minutes: 720, sign_in: 'both', recorded_by: people.EntidadAdmin.id })
+      .values({
+        entity_id,
+        second_factor: 'off',
+        idle_minutes: 720,
+        sign_in: 'both',
+        recorded_by: people.EntidadAdmin.id,
+      })
       .execute();
     await database.insertInto('entity_reviews').values({ entity_id, review: 'verified', cause: 'decision' }).execute();
   }

@@ -23,7 +23,9 @@ function turningDays({ people, obligations, waivers, certificates }: History): P
   ];
   const days = [
     ...instants.flatMap((instant) => (instant === null ? [] : [dayOf(instant)])),
-    ...people.flatMap(({ employment }) => employment.flatMap(({ hired_on, left_on }) => [hired_on ?? [], left_on ?? []].flat())),
+    ...people.flatMap(({ employment }) =>
+      employment.flatMap(({ hired_on, left_on }) => [hired_on ?? [], left_on ?? []].flat()),
+    ),
     ...waivers.map(({ until }) => until),
     ...certificates.flatMap(({ at }) => [1, 6, 12, 24].map((months) => addMonths(dayOf(at), months))),
     ...obligations.flatMap(({ versions, end }) =>
@@ -45,7 +47,9 @@ function turningDays({ people, obligations, waivers, certificates }: History): P
 
 /** What the database says of these days, in the oracle's words. */
 async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], asKnown: 'then' | 'now') {
-  const { rows } = await sql<Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }>`
+  const { rows } = await sql<
+    Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }
+  >`
     select asked.day::text, found.user_id, found.obligation_id, found.version, found.standing, found.assigned_on::text, found.due_on::text,
       found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids
     from unnest(${days}::date[]) asked (day)
@@ -73,7 +77,9 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
       for (const { standing } of found) seen[standing] = (seen[standing] ?? 0) + 1;
       const [inDatabase, byOracle] = [found, standingsOf(history, day, asKnown)].map((standings) =>
         standings
-          .map((standing) => sortKey(Object.fromEntries(Object.entries(standing).toSorted(([a], [b]) => a.localeCompare(b)))))
+          .map((standing) =>
+            sortKey(Object.fromEntries(Object.entries(standing).toSorted(([a], [b]) => a.localeCompare(b)))),
+          )
           .toSorted(),
       );
       if (sortKey(inDatabase ?? []) !== sortKey(byOracle ?? []))

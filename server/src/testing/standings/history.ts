@@ -78,18 +78,23 @@ const edges = Array.from({ length: DAYS }, (_, n) => n).filter((n) => {
   const day = addDays(FIRST, n);
   return addDays(day, 1).endsWith('-01') || day.endsWith('-02-29') || day.endsWith('-01');
 });
-const offset = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: DAYS }) }, { weight: 1, arbitrary: fc.constantFrom(...edges) });
+const offset = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: DAYS }) },
+  { weight: 1, arbitrary: fc.constantFrom(...edges) },
+);
 const plainDay = offset.map((n) => addDays(FIRST, n));
 /** Minutes after midnight in Mexico City: also the last one of a day, when UTC has the next day already. */
 const minute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 1079, 1080, 1439));
 const instant = fc.tuple(plainDay, minute).map(([day, minutes]) => instantOf(day, minutes));
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), of);
-const seldom = <T>(of: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of });
+const seldom = <T>(of: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of });
 
 /** In the order in which they were recorded, no two at one instant. */
 const inOrder = <T extends { at: Instant }>(facts: T[]): T[] =>
   facts.toSorted((a, b) => a.at - b.at).map((fact, i) => ({ ...fact, at: fact.at + i }));
-const after = (first: Instant, later: Instant | null): Instant | null => (later === null ? null : Math.max(first + 1, later));
+const after = (first: Instant, later: Instant | null): Instant | null =>
+  later === null ? null : Math.max(first + 1, later);
 
 const employmentFact: fc.Arbitrary<EmploymentFact> = fc
   .record({
@@ -108,9 +113,12 @@ const person: fc.Arbitrary<Person> = fc
   .record({
     created_at: fc.oneof(fc.constant(instantOf(FIRST, 600)), instant),
     verified: fc.boolean(),
-    changes: fc.array(fc.record({ at: instant, verified: fc.boolean(), active: fc.oneof(fc.constant(true), fc.boolean()) }), {
-      maxLength: 3,
-    }),
+    changes: fc.array(
+      fc.record({ at: instant, verified: fc.boolean(), active: fc.oneof(fc.constant(true), fc.boolean()) }),
+      {
+        maxLength: 3,
+      },
+    ),
     employment: fc.array(employmentFact, { maxLength: 4 }),
   })
   .map(({ created_at, verified, changes, employment }) => ({
@@ -145,7 +153,10 @@ const version: fc.Arbitrary<Version> = fc.record({
 });
 
 const obligation: fc.Arbitrary<Obligation> = fc
-  .record({ versions: fc.array(version, { minLength: 1, maxLength: 3 }), end: seldom(fc.record({ at: instant, on: plainDay })) })
+  .record({
+    versions: fc.array(version, { minLength: 1, maxLength: 3 }),
+    end: seldom(fc.record({ at: instant, on: plainDay })),
+  })
   .map(({ versions, end }) => ({ versions: inOrder(versions), end }));
 
 const certificate: fc.Arbitrary<Certificate> = fc
@@ -179,8 +190,18 @@ const certificate: fc.Arbitrary<Certificate> = fc
   });
 
 const waiver: fc.Arbitrary<Waiver> = fc
-  .record({ person: fc.nat(1), obligation: fc.nat(1), at: instant, days: fc.integer({ min: 0, max: 600 }), ended_at: seldom(instant) })
-  .map(({ days, ...facts }) => ({ ...facts, until: addDays(dayOf(facts.at), days), ended_at: after(facts.at, facts.ended_at) }));
+  .record({
+    person: fc.nat(1),
+    obligation: fc.nat(1),
+    at: instant,
+    days: fc.integer({ min: 0, max: 600 }),
+    ended_at: seldom(instant),
+  })
+  .map(({ days, ...facts }) => ({
+    ...facts,
+    until: addDays(dayOf(facts.at), days),
+    ended_at: after(facts.at, facts.ended_at),
+  }));
 
 /** Two people, two obligations that may overlap, and what happened to them. */
 export const histories: fc.Arbitrary<History> = fc.record({

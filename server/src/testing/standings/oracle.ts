@@ -89,7 +89,8 @@ function standInCourse(
   if (heldOn === null) return open;
   if (repeat === 'none') {
     const isCovered = held.some(
-      ({ at, valid_until }) => dayOf(at) >= assignedOn || valid_until >= assignedOn || (counts_from !== null && dayOf(at) >= counts_from),
+      ({ at, valid_until }) =>
+        dayOf(at) >= assignedOn || valid_until >= assignedOn || (counts_from !== null && dayOf(at) >= counts_from),
     );
     return isCovered ? { course, heldOn, coveredUntil: null, isCovered, dueBy: null, isPressing: false } : open;
   }
@@ -140,7 +141,9 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
       const assignment = { version, assignedOn, firstDue };
       const own = history.certificates.filter(
         (certificate) =>
-          certificate.person === p && counts(certificate, day, known) && (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
+          certificate.person === p &&
+          counts(certificate, day, known) &&
+          (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
       );
       const courses = version.courses.map((course) =>
         standInCourse(

@@ -20,7 +20,11 @@ const time = (instant: Instant | null) => (instant === null ? null : new Date(in
 function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
   const by = idOf('administrator');
   const of = { entity_id: ENTITY };
-  const certificates = history.certificates.map((facts, n) => ({ ...facts, id: idOf('certificate', n), user_id: personId(facts.person) }));
+  const certificates = history.certificates.map((facts, n) => ({
+    ...facts,
+    id: idOf('certificate', n),
+    user_id: personId(facts.person),
+  }));
   return {
     users: history.people.map(({ created_at }, n) => ({
       id: personId(n),
@@ -33,7 +37,13 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       created_at: time(created_at),
     })),
     account_facts: history.people.flatMap(({ account }, n) =>
-      account.map(({ at, ...fact }, k) => ({ id: idOf('account', n, k), user_id: personId(n), ...of, ...fact, recorded_at: time(at) })),
+      account.map(({ at, ...fact }, k) => ({
+        id: idOf('account', n, k),
+        user_id: personId(n),
+        ...of,
+        ...fact,
+        recorded_at: time(at),
+      })),
     ),
     employment_facts: history.people.flatMap(({ employment }, n) =>
       employment.map(({ at, ...fact }, k) => ({
@@ -45,7 +55,12 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
         recorded_by: by,
       })),
     ),
-    obligations: history.obligations.map((_, n) => ({ id: obligationId(n), ...of, created_by: by, recorded_at: '2023-01-01' })),
+    obligations: history.obligations.map((_, n) => ({
+      id: obligationId(n),
+      ...of,
+      created_by: by,
+      recorded_at: '2023-01-01',
+    })),
     obligation_versions: history.obligations.flatMap(({ versions }, n) =>
       versions.map(({ at, courses, people, first_due, repeat, ...facts }, k) => ({
         obligation_id: obligationId(n),
@@ -66,7 +81,9 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       })),
     ),
     obligation_ends: history.obligations.flatMap(({ end }, n) =>
-      end ? [{ obligation_id: obligationId(n), ...of, ends_on: end.on, recorded_at: time(end.at), recorded_by: by }] : [],
+      end
+        ? [{ obligation_id: obligationId(n), ...of, ends_on: end.on, recorded_at: time(end.at), recorded_by: by }]
+        : [],
     ),
     waivers: history.waivers.map(({ person, obligation, at, until }, n) => ({
       id: idOf('waiver', n),
@@ -81,7 +98,15 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
     waiver_ends: history.waivers.flatMap(({ person, ended_at }, n) =>
       ended_at === null
         ? []
-        : [{ waiver_id: idOf('waiver', n), ...of, user_id: personId(person), recorded_at: time(ended_at), recorded_by: by }],
+        : [
+            {
+              waiver_id: idOf('waiver', n),
+              ...of,
+              user_id: personId(person),
+              recorded_at: time(ended_at),
+              recorded_by: by,
+            },
+          ],
     ),
     certificates: certificates.map(({ id, user_id, course, course_version, at, valid_until, earned_by }) => ({
       id,
@@ -123,7 +148,17 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       revocations.flatMap(({ reinstated_at }, k) =>
         reinstated_at === null
           ? []
-          : [{ certificate_id: id, user_id, ...of, reinstated_at: time(reinstated_at), reinstated_by: by, reason: 'Error', round: k + 1 }],
+          : [
+              {
+                certificate_id: id,
+                user_id,
+                ...of,
+                reinstated_at: time(reinstated_at),
+                reinstated_by: by,
+                reason: 'Error',
+                round: k + 1,
+              },
+            ],
       ),
     ),
     certificate_disputes: certificates.flatMap(({ id, user_id, dispute }) =>
@@ -149,7 +184,9 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
 export async function recordHistory(tx: Transaction, history: History): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   const rows = {
-    entities: [{ id: ENTITY, name: 'Entidad', name_key: 'entidad', entity_type: 'financial', subscription: 'Standard' }],
+    entities: [
+      { id: ENTITY, name: 'Entidad', name_key: 'entidad', entity_type: 'financial', subscription: 'Standard' },
+    ],
     ...rowsOf(history),
   };
   const filled = Object.entries<Record<string, unknown>[]>(rows).filter(([, of]) => of.length > 0);

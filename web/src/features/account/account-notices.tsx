@@ -23,7 +23,8 @@ const titles: Record<AccountNotice['kind'], (by: string) => string> = {
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const isOfAccess = ({ kind }: AccountNotice) => kind === 'second_factor_reset' || kind === 'password_reset' || kind === 'password_set';
+const isOfAccess = ({ kind }: AccountNotice) =>
+  kind === 'second_factor_reset' || kind === 'password_reset' || kind === 'password_set';
 const isOfPassword = ({ kind }: AccountNotice) => kind === 'password_reset' || kind === 'password_set';
 
 interface AccountNoticesProps {

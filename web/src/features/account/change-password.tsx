@@ -43,7 +43,12 @@ export function ChangePassword({ email }: { email: string }) {
       <form className={styles.form} noValidate onSubmit={form.submit(submit)}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <div className={styles.current}>
-          <PasswordField {...form.field('current')} label="Contraseña actual" autoComplete="current-password" required />
+          <PasswordField
+            {...form.field('current')}
+            label="Contraseña actual"
+            autoComplete="current-password"
+            required
+          />
         </div>
         <PasswordPair form={form} name="password" label="Contraseña nueva" />
         <div className={styles.submit}>

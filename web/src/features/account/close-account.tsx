@@ -10,7 +10,8 @@ import { ConfirmedDialog, passwordRule } from './confirmed-dialog.tsx';
 import styles from './rights.module.css';
 
 /** "10 años", "18 meses" */
-const term = (months: number) => (months % 12 === 0 ? (months === 12 ? '1 año' : `${months / 12} años`) : `${months} meses`);
+const term = (months: number) =>
+  months % 12 === 0 ? (months === 12 ? '1 año' : `${months / 12} años`) : `${months} meses`;
 
 /** The right of cancellation: what happens is said before it is asked for. */
 export function CloseAccount({ user }: { user: User }) {
@@ -22,8 +23,8 @@ export function CloseAccount({ user }: { user: User }) {
     <Panel title="Cerrar tu cuenta" headingRef={heading}>
       <div className={styles.right}>
         <p>
-          Dejas de entrar y tus datos se bloquean; nadie los usa más. La evidencia de tu capacitación se conserva con tus iniciales, y tus
-          constancias siguen siendo válidas.
+          Dejas de entrar y tus datos se bloquean; nadie los usa más. La evidencia de tu capacitación se conserva con
+          tus iniciales, y tus constancias siguen siendo válidas.
         </p>
         <p className={styles.buttons}>
           <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -49,8 +50,8 @@ export function CloseAccount({ user }: { user: User }) {
           <li>se cierran tus sesiones y dejan de servir tus enlaces;</li>
           <li>se borran tus preguntas al asistente y lo que recordaba tu navegador;</li>
           <li>
-            tu nombre y tu correo quedan bloqueados{months !== undefined && ` durante ${term(months)}`}, solo para responder por su
-            tratamiento, y después se borran (LFPDPPP, art. 24);
+            tu nombre y tu correo quedan bloqueados{months !== undefined && ` durante ${term(months)}`}, solo para
+            responder por su tratamiento, y después se borran (LFPDPPP, art. 24);
           </li>
           <li>tus constancias permanecen como evidencia, con el nombre con que se emitieron.</li>
         </ul>

@@ -27,7 +27,16 @@ interface ConfirmChangeProps<Reply> {
 }
 
 /** Asks for one's own password, or one of one's passkeys, before a change that a session left open must not make. */
-export function ConfirmChange<Reply>({ email, title, says, label, act, onDone, onCancel, children }: ConfirmChangeProps<Reply>) {
+export function ConfirmChange<Reply>({
+  email,
+  title,
+  says,
+  label,
+  act,
+  onDone,
+  onCancel,
+  children,
+}: ConfirmChangeProps<Reply>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: factor } = useQuery(secondFactorQuery);
   const form = useForm({ password: '' }, { password: (typed) => (typed === '' ? 'Escribe tu contraseña.' : null) });
@@ -35,7 +44,11 @@ export function ConfirmChange<Reply>({ email, title, says, label, act, onDone, o
   const change = useMutation({
     /** null: with a passkey. */
     mutationFn: async (password: string | null) =>
-      act(password === null ? { passkey: await signWithPasskey(await api.startConfirmation()) } : { current_password: password }),
+      act(
+        password === null
+          ? { passkey: await signWithPasskey(await api.startConfirmation()) }
+          : { current_password: password },
+      ),
     networkMode: 'always',
     onSuccess: onDone,
     onError: (error) => {
@@ -57,7 +70,12 @@ export function ConfirmChange<Reply>({ email, title, says, label, act, onDone, o
       </div>
       {children}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField {...form.field('password')} label="Escribe tu contraseña para continuar" autoComplete="current-password" required />
+      <PasswordField
+        {...form.field('password')}
+        label="Escribe tu contraseña para continuar"
+        autoComplete="current-password"
+        required
+      />
       <div className={styles.buttons}>
         {onCancel && (
           <Button kind="secondary" onClick={onCancel}>

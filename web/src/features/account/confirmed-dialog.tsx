@@ -72,9 +72,19 @@ export function ConfirmedDialog<Values extends Record<string, string>>(props: Co
         </>
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => sending.isPending || sending.mutate(values))}>
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit((values) => sending.isPending || sending.mutate(values))}
+      >
         {children}
-        <PasswordField {...form.field('current_password')} label="Tu contraseña actual" autoComplete="current-password" required />
+        <PasswordField
+          {...form.field('current_password')}
+          label="Tu contraseña actual"
+          autoComplete="current-password"
+          required
+        />
         {elsewhere && <Notice kind="danger" title={detailOf(sending.error)} />}
       </form>
     </Dialog>

@@ -29,7 +29,9 @@ export function CorrectName({ user, ...dialog }: { user: User } & ConfirmedDialo
       }}
     >
       <FormField form={form} label="Nombre completo" name="name" autoComplete="name" maxLength={120} required />
-      <p>Las constancias que ya tienes conservan su texto; su página pública dirá el día en que se rectificó el nombre.</p>
+      <p>
+        Las constancias que ya tienes conservan su texto; su página pública dirá el día en que se rectificó el nombre.
+      </p>
     </ConfirmedDialog>
   );
 }

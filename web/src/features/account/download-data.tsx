@@ -24,8 +24,8 @@ export function DownloadData() {
     <Panel title="Llévate una copia">
       <div className={styles.right}>
         <p>
-          Todo lo que la plataforma guarda de ti: cuenta, sesiones, avance, constancias, preguntas y lo que consta en la bitácora. Como
-          página para leer, o como archivo para otro sistema.
+          Todo lo que la plataforma guarda de ti: cuenta, sesiones, avance, constancias, preguntas y lo que consta en la
+          bitácora. Como página para leer, o como archivo para otro sistema.
         </p>
         <p className={styles.buttons}>
           {button('html', 'Descargar página')}

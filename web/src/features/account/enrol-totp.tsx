@@ -29,7 +29,13 @@ export function EnrolTotp({ email, onDone, onCancel }: EnrolTotpProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
   if (begun !== null)
-    return <FirstCode begun={begun} onCodes={(made) => (made === null ? onDone() : setCodes(made))} onRestart={() => setBegun(null)} />;
+    return (
+      <FirstCode
+        begun={begun}
+        onCodes={(made) => (made === null ? onDone() : setCodes(made))}
+        onRestart={() => setBegun(null)}
+      />
+    );
   return (
     <ConfirmChange
       email={email}
@@ -42,7 +48,15 @@ export function EnrolTotp({ email, onDone, onCancel }: EnrolTotpProps) {
   );
 }
 
-function FirstCode({ begun, onCodes, onRestart }: { begun: Begun; onCodes: (codes: string[] | null) => void; onRestart: () => void }) {
+function FirstCode({
+  begun,
+  onCodes,
+  onRestart,
+}: {
+  begun: Begun;
+  onCodes: (codes: string[] | null) => void;
+  onRestart: () => void;
+}) {
   const form = useForm({ code: '' }, { code: totpRule });
   const confirm = useMutation({
     mutationFn: (code: string) => api.confirmTotp({ body: { code } }),
@@ -53,13 +67,18 @@ function FirstCode({ begun, onCodes, onRestart }: { begun: Begun; onCodes: (code
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NOT_BEGUN') onRestart();
-      if (!(error instanceof ApiError) || error.status !== 422) return notifyError('No pudimos confirmar el código', detailOf(error));
+      if (!(error instanceof ApiError) || error.status !== 422)
+        return notifyError('No pudimos confirmar el código', detailOf(error));
       form.setError('code', error.detail);
       form.focus('code');
     },
   });
   return (
-    <form className={styles.enrol} noValidate onSubmit={form.submit(({ code }) => confirm.isPending || confirm.mutate(code))}>
+    <form
+      className={styles.enrol}
+      noValidate
+      onSubmit={form.submit(({ code }) => confirm.isPending || confirm.mutate(code))}
+    >
       <div className={styles.qr}>
         <svg
           viewBox={`0 0 ${begun.qr.size} ${begun.qr.size}`}
@@ -73,9 +92,12 @@ function FirstCode({ begun, onCodes, onRestart }: { begun: Begun; onCodes: (code
       </div>
       <div className={styles.steps}>
         <ol>
-          <li>Instala en tu teléfono una aplicación de códigos: Google Authenticator, Microsoft Authenticator u otra.</li>
           <li>
-            Escanea este código con ella. ¿Estás en el teléfono? <a href={begun.uri}>Ábrela desde aquí</a> o copia la clave.
+            Instala en tu teléfono una aplicación de códigos: Google Authenticator, Microsoft Authenticator u otra.
+          </li>
+          <li>
+            Escanea este código con ella. ¿Estás en el teléfono? <a href={begun.uri}>Ábrela desde aquí</a> o copia la
+            clave.
           </li>
           <li>Escribe el código de seis dígitos que te muestra.</li>
         </ol>

@@ -75,7 +75,11 @@ function Factors({ factor, onDo }: FactorStandingProps) {
         </div>
       )}
       <div className={styles.standing}>
-        <p>{since === null ? 'Sin aplicación de códigos.' : `Aplicación de códigos activa desde el ${longDateOf(since)}.`}</p>
+        <p>
+          {since === null
+            ? 'Sin aplicación de códigos.'
+            : `Aplicación de códigos activa desde el ${longDateOf(since)}.`}
+        </p>
         <Button kind="secondary" onClick={() => onDo({ what: since === null ? 'adding-totp' : 'removing-totp' })}>
           {since === null ? 'Usar una aplicación de códigos' : 'Quitar la aplicación'}
         </Button>

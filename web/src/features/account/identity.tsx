@@ -29,7 +29,12 @@ export function Identity({ account }: { account: OwnAccount }) {
               <b>{user.name}</b>
               <small>Así aparece en las constancias que obtengas desde ahora.</small>
             </span>
-            <Button kind="secondary" aria-label="Corregir tu nombre" aria-haspopup="dialog" onClick={() => setCorrecting('name')}>
+            <Button
+              kind="secondary"
+              aria-label="Corregir tu nombre"
+              aria-haspopup="dialog"
+              onClick={() => setCorrecting('name')}
+            >
               Corregir
             </Button>
           </dd>
@@ -42,11 +47,18 @@ export function Identity({ account }: { account: OwnAccount }) {
                 <Email address={user.email} />
               </b>
               <small>
-                {email_proven_at === null ? 'Nadie ha comprobado que es tuyo.' : `Comprobado el ${longDateOf(email_proven_at)}.`}
+                {email_proven_at === null
+                  ? 'Nadie ha comprobado que es tuyo.'
+                  : `Comprobado el ${longDateOf(email_proven_at)}.`}
               </small>
             </span>
             {user.role !== 'SuperAdmin' && pending_email === null && (
-              <Button kind="secondary" aria-label="Cambiar tu correo" aria-haspopup="dialog" onClick={() => setCorrecting('email')}>
+              <Button
+                kind="secondary"
+                aria-label="Cambiar tu correo"
+                aria-haspopup="dialog"
+                onClick={() => setCorrecting('email')}
+              >
                 Cambiar
               </Button>
             )}

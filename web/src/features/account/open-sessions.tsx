@@ -21,7 +21,11 @@ export function OpenSessions() {
   const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current));
   if (error !== null && sessions === undefined)
     return <LoadFailure title="Error al cargar tus sesiones" error={error} retrying={isFetching} onRetry={refetch} />;
-  return sessions === undefined ? <ListSkeleton label="Cargando tus sesiones…" rows={2} /> : <SessionList sessions={sessions} />;
+  return sessions === undefined ? (
+    <ListSkeleton label="Cargando tus sesiones…" rows={2} />
+  ) : (
+    <SessionList sessions={sessions} />
+  );
 }
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
@@ -39,7 +43,9 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
       <Pager pages={pages} onTurn={() => heading.current?.focus()} />
       <PanelFooter>
         <span className={styles.hint}>
-          {sessions.length > 1 ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.' : 'Solo tienes abierta esta sesión.'}
+          {sessions.length > 1
+            ? '¿No reconoces alguna? Ciérrala y cambia tu contraseña.'
+            : 'Solo tienes abierta esta sesión.'}
         </span>
         {sessions.length > 1 && (
           <Button kind="secondary" aria-haspopup="dialog" onClick={() => setConfirming('others')}>
@@ -49,7 +55,9 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
       </PanelFooter>
       <ConfirmDialog
         subject={confirming}
-        title={(subject) => (subject === 'others' ? '¿Cerrar tus otras sesiones?' : `¿Cerrar la sesión de ${subject.device}?`)}
+        title={(subject) =>
+          subject === 'others' ? '¿Cerrar tus otras sesiones?' : `¿Cerrar la sesión de ${subject.device}?`
+        }
         confirm={(subject) => (subject === 'others' ? 'Cerrar otras sesiones' : 'Cerrar sesión')}
         pending={pending}
         onConfirm={(subject) => (subject === 'others' ? endOthers() : end(subject))}

@@ -100,7 +100,10 @@ export function OwnQuestions() {
         otherwise={heading}
       >
         {(which) => (
-          <p>{which === 'all' ? 'Se borran con sus respuestas' : 'Se borra con su respuesta'} en este momento y no se puede deshacer.</p>
+          <p>
+            {which === 'all' ? 'Se borran con sus respuestas' : 'Se borra con su respuesta'} en este momento y no se
+            puede deshacer.
+          </p>
         )}
       </ConfirmDialog>
     </Panel>

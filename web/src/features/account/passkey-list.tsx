@@ -26,11 +26,17 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             <span className={styles.when}>{longDateOf(passkey.created_at)}</span>
           </Cell>
           <Cell label="Último uso">
-            <span className={styles.when}>{passkey.last_used_at === null ? 'aún no' : longDateOf(passkey.last_used_at)}</span>
+            <span className={styles.when}>
+              {passkey.last_used_at === null ? 'aún no' : longDateOf(passkey.last_used_at)}
+            </span>
           </Cell>
           <Cell>
             <span className={styles.acts}>
-              <Button kind="secondary" aria-label={`Renombrar la llave ${passkey.name}`} onClick={() => onRename(passkey)}>
+              <Button
+                kind="secondary"
+                aria-label={`Renombrar la llave ${passkey.name}`}
+                onClick={() => onRename(passkey)}
+              >
                 Renombrar
               </Button>
               <Button kind="secondary" aria-label={`Quitar la llave ${passkey.name}`} onClick={() => onRemove(passkey)}>

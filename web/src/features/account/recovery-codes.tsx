@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Guarda tus códigos de recuperación
       </h3>
       <p>
-        Si pierdes tu dispositivo, entras con tu contraseña y uno de ellos. Cada uno sirve una vez, y no se vuelven a mostrar: descárgalos o
-        imprímelos.
+        Si pierdes tu dispositivo, entras con tu contraseña y uno de ellos. Cada uno sirve una vez, y no se vuelven a
+        mostrar: descárgalos o imprímelos.
       </p>
       <ul aria-label="Códigos de recuperación">
         {codes.map((code) => (

@@ -27,8 +27,8 @@ export function RequestEmail({ user, ...dialog }: { user: User } & ConfirmedDial
     >
       <EmailField form={form} label="Correo nuevo" name="email" autoComplete="email" required />
       <p>
-        Para comprobar que es tuyo, {whose} te entrega en él un enlace. Cuando lo abras, entras con el correo nuevo; hasta entonces, con el
-        de siempre.
+        Para comprobar que es tuyo, {whose} te entrega en él un enlace. Cuando lo abras, entras con el correo nuevo;
+        hasta entonces, con el de siempre.
       </p>
     </ConfirmedDialog>
   );

@@ -17,7 +17,11 @@ export function RequiredFactor({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { askAgain } = useSessionUpdate();
   const [doing, setDoing] = useState<Doing['what']>(passkeysWork() ? 'nothing' : 'adding-totp');
-  const parts = { email: user.email, onDone: () => void askAgain(), ...(passkeysWork() && { onCancel: () => setDoing('nothing') }) };
+  const parts = {
+    email: user.email,
+    onDone: () => void askAgain(),
+    ...(passkeysWork() && { onCancel: () => setDoing('nothing') }),
+  };
   usePageTitle('Verificación en dos pasos');
   useFocusOnNavigation('factor', heading);
   return (
@@ -27,8 +31,8 @@ export function RequiredFactor({ user }: { user: User }) {
       </h1>
       <div className={styles.required}>
         <p>
-          {user.entity_name ?? 'Esta plataforma'} pide un segundo paso además de la contraseña: algo que solo tú tienes. Se activa una vez,
-          en un par de minutos.
+          {user.entity_name ?? 'Esta plataforma'} pide un segundo paso además de la contraseña: algo que solo tú tienes.
+          Se activa una vez, en un par de minutos.
         </p>
         {doing === 'nothing' && <FactorChoice onDo={({ what }) => setDoing(what)} />}
         {doing === 'adding-passkey' && <EnrolPasskey {...parts} />}

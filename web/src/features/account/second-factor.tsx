@@ -39,7 +39,14 @@ export function SecondFactor({ email }: { email: string }) {
     void askAgain();
   };
   if (error !== null && factor === undefined)
-    return <LoadFailure title="No pudimos cargar tu verificación en dos pasos" error={error} retrying={isFetching} onRetry={refetch} />;
+    return (
+      <LoadFailure
+        title="No pudimos cargar tu verificación en dos pasos"
+        error={error}
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    );
   return (
     <Panel title="Verificación en dos pasos" headingRef={heading}>
       {factor === undefined ? (

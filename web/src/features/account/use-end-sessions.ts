@@ -10,7 +10,8 @@ const FAILED = 'Error al cerrar la sesión';
 export function useEndSessions({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;
-  const keepWhere = (stays: (session: OpenSession) => boolean) => queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
+  const keepWhere = (stays: (session: OpenSession) => boolean) =>
+    queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
 
   const one = useMutation({
@@ -42,4 +43,8 @@ export function useEndSessions({ onDone }: { onDone: () => void }) {
   };
 }
 
-export const sessionsQuery = queryOptions({ queryKey: ['own-sessions'], queryFn: () => api.listSessions(), staleTime: 0 });
+export const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: () => api.listSessions(),
+  staleTime: 0,
+});

@@ -35,7 +35,11 @@ const platform = {
   mail: false,
   privacy_block_months: 120,
 };
-const base = { getPlatform: () => platform, listOwnQuestions: () => ({ questions: [], more: false }), getOwnAccount: () => anAccount() };
+const base = {
+  getPlatform: () => platform,
+  listOwnQuestions: () => ({ questions: [], more: false }),
+  getOwnAccount: () => anAccount(),
+};
 const screenOf = () => draw(() => <YourData user={aUser()} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -83,7 +87,9 @@ it('asks for another address, shows what it waits for, and takes it back', async
     requestEmailChange: ({ body }) => {
       if (body.email === 'de-otra@banco.example') refuse('EMAIL_TAKEN');
       api.handlers.getOwnAccount = () =>
-        anAccount({ pending_email: { email: body.email, requested_at: '2026-11-20T18:00:00Z', link_expires_at: null } });
+        anAccount({
+          pending_email: { email: body.email, requested_at: '2026-11-20T18:00:00Z', link_expires_at: null },
+        });
       return { message: 'Pedido.' };
     },
     cancelEmailChange: () => {
@@ -108,7 +114,12 @@ it('asks for another address, shows what it waits for, and takes it back', async
 });
 
 it('lists what was rectified, and by whom', async () => {
-  const correction = { field: 'name' as const, old_value: 'Ana Perez', new_value: 'Ana Pérez', at: '2026-11-20T18:05:00Z' };
+  const correction = {
+    field: 'name' as const,
+    old_value: 'Ana Perez',
+    new_value: 'Ana Pérez',
+    at: '2026-11-20T18:05:00Z',
+  };
   fakeApi({ ...base, getOwnAccount: () => anAccount({ corrections: [{ ...correction, by_oneself: false }] }) });
   await screenOf();
   const list = await screen.findByRole('region', { name: 'Lo que se ha corregido' });

@@ -48,8 +48,9 @@ export function AssistantAdmin({ tabs }: { tabs: ReactNode }) {
             />
           </div>
           <p className={styles.note}>
-            Solo ves preguntas que hicieron {ASKED_BY_AT_LEAST} personas distintas o más, sin decir quiénes. Los nombres, correos, teléfonos
-            y claves que alguien escriba se ocultan antes de guardarlas, y todas se borran a los 180 días.
+            Solo ves preguntas que hicieron {ASKED_BY_AT_LEAST} personas distintas o más, sin decir quiénes. Los
+            nombres, correos, teléfonos y claves que alguien escriba se ocultan antes de guardarlas, y todas se borran a
+            los 180 días.
           </p>
         </>
       )}

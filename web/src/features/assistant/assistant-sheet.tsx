@@ -18,7 +18,14 @@ interface AssistantSheetProps {
 }
 
 /** The assistant on a phone: the focus is held inside, Esc and back close it. Who opened it takes the focus back. */
-export function AssistantSheet({ course, slideNumber, conversation, opened, onClose, onOpenIndex }: AssistantSheetProps) {
+export function AssistantSheet({
+  course,
+  slideNumber,
+  conversation,
+  opened,
+  onClose,
+  onOpenIndex,
+}: AssistantSheetProps) {
   const log = useRef<HTMLDivElement>(null);
   const openIndex = () => {
     onClose();
@@ -27,8 +34,17 @@ export function AssistantSheet({ course, slideNumber, conversation, opened, onCl
   return (
     <Modal opened={opened} onClose={onClose} form="drawer" returnFocus={false} className={styles.sheet}>
       <div className={styles.sheetBody} data-cat={course.category}>
-        <AssistantHead title={<ModalTitle>Asistente del curso</ModalTitle>} close={<ModalClose label="Cerrar el asistente" />} />
-        <ConversationLog ref={log} course={course} slideNumber={slideNumber} conversation={conversation} onOpenIndex={openIndex} />
+        <AssistantHead
+          title={<ModalTitle>Asistente del curso</ModalTitle>}
+          close={<ModalClose label="Cerrar el asistente" />}
+        />
+        <ConversationLog
+          ref={log}
+          course={course}
+          slideNumber={slideNumber}
+          conversation={conversation}
+          onOpenIndex={openIndex}
+        />
         <Composer conversation={conversation} log={log} />
       </div>
     </Modal>

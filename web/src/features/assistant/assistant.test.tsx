@@ -7,11 +7,19 @@ import { draw, screen, toast, toasts } from '../../testing/render.tsx';
 import { aCourse, idOf } from '../../testing/samples.ts';
 import { Assistant } from './assistant.tsx';
 
-const reply: ChatReply = { id: idOf(1), conversation_id: idOf(2), response: 'Lo que dice la lámina.', sources: [], outcome: 'answered' };
+const reply: ChatReply = {
+  id: idOf(1),
+  conversation_id: idOf(2),
+  response: 'Lo que dice la lámina.',
+  sources: [],
+  outcome: 'answered',
+};
 const status = (remaining_today: number) => ({ available: true, reason: null, remaining_today });
 
 const drawAssistant = () =>
-  draw(() => <Assistant course={aCourse(1)} opened={false} onClose={() => {}} slideNumber={1} onOpenIndex={() => {}} />);
+  draw(() => (
+    <Assistant course={aCourse(1)} opened={false} onClose={() => {}} slideNumber={1} onOpenIndex={() => {}} />
+  ));
 type User = Awaited<ReturnType<typeof draw>>['user'];
 const ask = (user: User) => user.type(screen.getByRole('textbox', { name: 'Tu pregunta' }), '¿Qué hago?{Enter}');
 

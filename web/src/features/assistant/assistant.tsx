@@ -39,7 +39,13 @@ export function AssistantPanel({ course, slideNumber, conversation, onOpenIndex 
   return (
     <aside className={styles.panel} aria-labelledby="asistente">
       <AssistantHead title={<h2 id="asistente">Asistente del curso</h2>} />
-      <ConversationLog ref={log} course={course} slideNumber={slideNumber} conversation={conversation} onOpenIndex={onOpenIndex} />
+      <ConversationLog
+        ref={log}
+        course={course}
+        slideNumber={slideNumber}
+        conversation={conversation}
+        onOpenIndex={onOpenIndex}
+      />
       <Composer conversation={conversation} log={log} returns />
     </aside>
   );

@@ -25,7 +25,8 @@ export function ConversationLog({ ref, course, slideNumber, conversation, onOpen
   const { turns, waiting, heard, rate, askInstead } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const exchanges = turns.length + (waiting === undefined ? 0 : 1);
-  const about = turns.at(-1)?.reply?.sources.find(({ course_id }) => course_id === course.id)?.slide_number ?? slideNumber;
+  const about =
+    turns.at(-1)?.reply?.sources.find(({ course_id }) => course_id === course.id)?.slide_number ?? slideNumber;
   const suggest = (question: string) => {
     // The button goes with the wait.
     ref.current?.focus({ preventScroll: true });
@@ -59,7 +60,9 @@ export function ConversationLog({ ref, course, slideNumber, conversation, onOpen
             )}
           </div>
         ))}
-        {waiting === undefined && <Suggestions courseId={course.id} slideNumber={about} conversation={conversation} onAsk={suggest} />}
+        {waiting === undefined && (
+          <Suggestions courseId={course.id} slideNumber={about} conversation={conversation} onAsk={suggest} />
+        )}
         {waiting !== undefined && (
           <div className={styles.exchange} data-exchange>
             <Question text={waiting} />

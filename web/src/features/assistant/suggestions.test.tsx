@@ -18,13 +18,23 @@ const reply: ChatReply = {
 const asking = (questions: string[], slide_number: number) => questions.map((question) => ({ slide_number, question }));
 
 function Panel() {
-  return <AssistantPanel course={course} slideNumber={1} conversation={useConversation(course.id, true)} onOpenIndex={() => undefined} />;
+  return (
+    <AssistantPanel
+      course={course}
+      slideNumber={1}
+      conversation={useConversation(course.id, true)}
+      onOpenIndex={() => undefined}
+    />
+  );
 }
 const drawPanel = async (handlers: Partial<Parameters<typeof fakeApi>[0]> = {}) => {
   const asked: string[] = [];
   const api = fakeApi({
     getChatStatus: () => ({ available: true, reason: null, remaining_today: 50 }),
-    listSuggestedQuestions: () => [...asking(['una', 'dos', 'tres', 'cuatro', 'cinco'], 1), ...asking(['otra', 'una más'], 2)],
+    listSuggestedQuestions: () => [
+      ...asking(['una', 'dos', 'tres', 'cuatro', 'cinco'], 1),
+      ...asking(['otra', 'una más'], 2),
+    ],
     chat: ({ body }) => {
       asked.push(body.message);
       return reply;
@@ -60,7 +70,9 @@ it('what was asked is not offered again, and what is being typed stays', async (
 });
 
 it('nothing is offered while nothing may be asked, nor when they cannot be loaded', async () => {
-  const { unmount } = await drawPanel({ getChatStatus: () => ({ available: false, reason: 'quiz', remaining_today: 50 }) });
+  const { unmount } = await drawPanel({
+    getChatStatus: () => ({ available: false, reason: 'quiz', remaining_today: 50 }),
+  });
   await screen.findByText('Primero, tu quiz');
   expect(shown()).toEqual([]);
   unmount();

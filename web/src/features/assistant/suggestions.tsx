@@ -28,7 +28,9 @@ export function Suggestions({ courseId, slideNumber, conversation: { turns, clos
   const { data = [] } = useQuery(suggestionsQuery(courseId));
   const title = useId();
   const asked = new Set(turns.map(({ question }) => question));
-  const shown = data.filter(({ slide_number, question }) => slide_number === slideNumber && !asked.has(question)).slice(0, SHOWN);
+  const shown = data
+    .filter(({ slide_number, question }) => slide_number === slideNumber && !asked.has(question))
+    .slice(0, SHOWN);
   if (closed !== null || shown.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-labelledby={title}>

@@ -100,9 +100,12 @@ export function useConversation(courseId: string, present: boolean): Conversatio
   });
 
   const setUseful = (id: string, useful: boolean | null) =>
-    queryClient.setQueryData(queryKey, (all) => all?.map((turn) => (turn.reply?.id === id ? { ...turn, useful } : turn)));
+    queryClient.setQueryData(queryKey, (all) =>
+      all?.map((turn) => (turn.reply?.id === id ? { ...turn, useful } : turn)),
+    );
   const rating = useMutation({
-    mutationFn: ({ id, useful }: { id: string; useful: boolean }) => api.rateAnswer({ params: { id }, body: { useful } }),
+    mutationFn: ({ id, useful }: { id: string; useful: boolean }) =>
+      api.rateAnswer({ params: { id }, body: { useful } }),
     networkMode: 'always',
     onMutate: ({ id, useful }) => {
       const before = turns.find(({ reply }) => reply?.id === id)?.useful ?? null;

@@ -24,7 +24,10 @@ const states = {
   ended: { label: 'Terminó', kind: 'off' },
 } as const;
 
-const linkOf = ({ auditor: { name, email, until }, link, link_expires_at, sent_to }: Invited, entityName: string): PersonalLink => ({
+const linkOf = (
+  { auditor: { name, email, until }, link, link_expires_at, sent_to }: Invited,
+  entityName: string,
+): PersonalLink => ({
   address: link,
   name,
   email,
@@ -72,11 +75,14 @@ export function Auditors({ entityName }: { entityName: string }) {
       }
     >
       <div className={styles.body}>
-        {error !== null && <LoadFailure title="No pudimos cargar las auditorías" error={error} retrying={isFetching} onRetry={refetch} />}
+        {error !== null && (
+          <LoadFailure title="No pudimos cargar las auditorías" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
         {data === undefined && error === null && <ListSkeleton label="Cargando las auditorías…" rows={1} />}
         {data?.length === 0 && (
           <p className={styles.none}>
-            Nadie de fuera tiene acceso. Quien audite puede leer tus registros hasta la fecha que fijes, sin cambiar nada.
+            Nadie de fuera tiene acceso. Quien audite puede leer tus registros hasta la fecha que fijes, sin cambiar
+            nada.
           </p>
         )}
         <ul className={styles.list}>
@@ -89,8 +95,10 @@ export function Auditors({ entityName }: { entityName: string }) {
                 <p>{auditor.email}</p>
                 <p>{auditor.reason}</p>
                 <p className={`${styles.small} num`}>
-                  {auditor.ended_at === null ? `Hasta el ${shortDay(auditor.until)}` : `Terminada el ${shortDateOf(auditor.ended_at)}`} ·
-                  invitada el {shortDateOf(auditor.invited_at)}
+                  {auditor.ended_at === null
+                    ? `Hasta el ${shortDay(auditor.until)}`
+                    : `Terminada el ${shortDateOf(auditor.ended_at)}`}{' '}
+                  · invitada el {shortDateOf(auditor.invited_at)}
                   {auditor.invited_by !== null && ` por ${auditor.invited_by}`}
                 </p>
               </div>
@@ -127,7 +135,11 @@ export function Auditors({ entityName }: { entityName: string }) {
         onClose={() => setInviting(false)}
         otherwise={heading}
       />
-      <LinkDialog title="Enlace de auditoría" link={invited && linkOf(invited, entityName)} onClose={() => setInvited(null)} />
+      <LinkDialog
+        title="Enlace de auditoría"
+        link={invited && linkOf(invited, entityName)}
+        onClose={() => setInvited(null)}
+      />
       <OpeningsDialog auditor={showing} onClose={() => setShowing(null)} otherwise={heading} />
       <ConfirmDialog
         subject={ending}

@@ -69,8 +69,8 @@ export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDi
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => invite.mutate(values))}>
         <p>
-          Verá, en cualquier fecha, la situación de tu gente, sus constancias y el programa anual. No puede cambiar nada ni ver lo que se
-          pregunta al asistente, y queda registrado qué abre.
+          Verá, en cualquier fecha, la situación de tu gente, sus constancias y el programa anual. No puede cambiar nada
+          ni ver lo que se pregunta al asistente, y queda registrado qué abre.
         </p>
         <Field label="Nombre" autoComplete="off" maxLength={120} required {...form.field('name')} />
         <Field label="Correo electrónico" type="email" autoComplete="off" required {...form.field('email')} />

@@ -21,11 +21,22 @@ export function OpeningsDialog({ auditor: asked, onClose, otherwise }: OpeningsD
   const last = useRef(asked);
   if (asked !== null) last.current = asked;
   const auditor = last.current;
-  const { data, error, isFetching, refetch } = useQuery({ ...openingsQuery(auditor?.id ?? ''), enabled: asked !== null });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...openingsQuery(auditor?.id ?? ''),
+    enabled: asked !== null,
+  });
   if (auditor === null) return null;
   return (
-    <Dialog title={`Qué abrió ${auditor.name}`} opened={asked !== null} onClose={onClose} size={640} otherwise={otherwise}>
-      {error !== null && <LoadFailure title="No pudimos cargar lo que abrió" error={error} retrying={isFetching} onRetry={refetch} />}
+    <Dialog
+      title={`Qué abrió ${auditor.name}`}
+      opened={asked !== null}
+      onClose={onClose}
+      size={640}
+      otherwise={otherwise}
+    >
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar lo que abrió" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && <ListSkeleton label="Cargando lo que abrió…" rows={3} />}
       {data?.length === 0 && <p>Todavía no ha abierto nada.</p>}
       {data !== undefined && data.length > 0 && (

@@ -12,7 +12,8 @@ const course = (title: string, description = '', module = ''): CourseSummary => 
   slide_count: 0,
   quiz: null,
 });
-const titles = (courses: readonly CourseSummary[], text: string) => searchCourses(courses, text).map(({ title }) => title);
+const titles = (courses: readonly CourseSummary[], text: string) =>
+  searchCourses(courses, text).map(({ title }) => title);
 
 describe('searchCourses', () => {
   const shelf = [

@@ -46,7 +46,10 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
-  const retry = () => Promise.all([progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()));
+  const retry = () =>
+    Promise.all(
+      [progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()),
+    );
   const heading = useRef<HTMLHeadingElement>(null);
   const title = due?.title ?? 'Tus cursos';
   usePageTitle(asking ? 'Inicio' : title);
@@ -97,7 +100,12 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
             />
           )}
           {failed?.error && (
-            <LoadFailure title="No pudimos cargar tu avance" error={failed.error} retrying={failed.isFetching} onRetry={retry} />
+            <LoadFailure
+              title="No pudimos cargar tu avance"
+              error={failed.error}
+              retrying={failed.isFetching}
+              onRetry={retry}
+            />
           )}
           <CourseGrid
             courses={courses}

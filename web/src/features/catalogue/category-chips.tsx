@@ -31,7 +31,12 @@ export function CategoryChips({ courses, all, chosen, onChoose }: CategoryChipsP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
     <div className={styles.chips} role="group" aria-label="Categoría" onFocus={showWhole}>
-      <button type="button" className={styles.chip} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
         Todas <span className="num">{courses.length}</span>
       </button>
       {present.map((slug) => (

@@ -53,13 +53,20 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
           <div>
             <h2 id="todos">Todos los cursos</h2>
             <p className={`${styles.summary} num`} role="status">
-              {shown.length === courses.length ? catalogueSummary(courses) : `${shown.length} de ${courses.length} cursos`}
+              {shown.length === courses.length
+                ? catalogueSummary(courses)
+                : `${shown.length} de ${courses.length} cursos`}
             </p>
           </div>
           {actions}
         </div>
         <SearchField label="Buscar un curso" value={text} onChange={show} />
-        <CategoryChips courses={found} all={courses} chosen={category} onChoose={(categoria) => void remember({ categoria })} />
+        <CategoryChips
+          courses={found}
+          all={courses}
+          chosen={category}
+          onChoose={(categoria) => void remember({ categoria })}
+        />
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -84,7 +91,11 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
         <ul className={styles.courses}>
           {shown.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} reading={courseProgress(course, progress)} certificate={certificateOf(course.id, certificates)} />
+              <CourseCard
+                course={course}
+                reading={courseProgress(course, progress)}
+                certificate={certificateOf(course.id, certificates)}
+              />
             </li>
           ))}
         </ul>

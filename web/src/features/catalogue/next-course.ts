@@ -35,8 +35,15 @@ export function nextCourse(
   if (unexamined) return { step: 'quiz', ...unexamined };
   const lapsed = courses.find((course) => stateOf(course) === 'vencida');
   if (lapsed) return { step: 'repeat', course: lapsed, reading: courseProgress(lapsed, progress) };
-  const unopened = courses.find((course) => courseProgress(course, progress) === undefined && stateOf(course) === undefined);
-  if (unopened) return { step: opened.length === 0 && certificates.length === 0 ? 'begin' : 'next', course: unopened, reading: undefined };
+  const unopened = courses.find(
+    (course) => courseProgress(course, progress) === undefined && stateOf(course) === undefined,
+  );
+  if (unopened)
+    return {
+      step: opened.length === 0 && certificates.length === 0 ? 'begin' : 'next',
+      course: unopened,
+      reading: undefined,
+    };
   const [first] = courses;
   return opened[0] ? { step: 'again', ...opened[0] } : first && { step: 'again', course: first, reading: undefined };
 }

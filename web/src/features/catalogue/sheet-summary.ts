@@ -11,9 +11,10 @@ const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 export function sheetSummary(stamps: readonly Stamp[]): string {
   const count = (wanted: Stamp) => stamps.filter((stamp) => stamp === wanted).length;
   const [started, lapsed] = [count('started'), count('lapsed')];
-  const parts = [started > 0 && `${started} en curso`, lapsed > 0 && `${lapsed} ${lapsed === 1 ? 'vencida' : 'vencidas'}`].filter(
-    (part) => part !== false,
-  );
+  const parts = [
+    started > 0 && `${started} en curso`,
+    lapsed > 0 && `${lapsed} ${lapsed === 1 ? 'vencida' : 'vencidas'}`,
+  ].filter((part) => part !== false);
   return parts.length === 0 ? '' : `${enumeration.format(parts)}.`;
 }
 

@@ -45,8 +45,12 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
         </div>
         <p className={`${styles.facts} num`}>
           Calificación {percent(score)} ·{' '}
-          {earned_by === 'exam' ? (exam_attempt === null ? 'Examen' : `Examen, intento ${exam_attempt}`) : 'Quiz de autoevaluación'} ·
-          Emitida el {longDateOf(issued_at)}
+          {earned_by === 'exam'
+            ? exam_attempt === null
+              ? 'Examen'
+              : `Examen, intento ${exam_attempt}`
+            : 'Quiz de autoevaluación'}{' '}
+          · Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />

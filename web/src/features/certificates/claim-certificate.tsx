@@ -24,7 +24,12 @@ interface ClaimCertificateProps {
 }
 
 /** Refusals that these answers will never get past; after any other one the same button tries again. */
-const FINAL: readonly string[] = ['COURSE_CHANGED', 'ANSWERS_INVALID', 'QUIZ_NOT_PASSED', 'NO_QUIZ'] satisfies ErrorCode[];
+const FINAL: readonly string[] = [
+  'COURSE_CHANGED',
+  'ANSWERS_INVALID',
+  'QUIZ_NOT_PASSED',
+  'NO_QUIZ',
+] satisfies ErrorCode[];
 
 /** Turns a pass into a constancia; whatever goes wrong, the pass is still there. */
 export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificateProps) {
@@ -75,10 +80,14 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
 export function useClaim(course: Course, answers: readonly number[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.claimCertificate({ body: { course_id: course.id, answers: [...answers], course_version: course.version } }),
+    mutationFn: () =>
+      api.claimCertificate({ body: { course_id: course.id, answers: [...answers], course_version: course.version } }),
     networkMode: 'always',
     onSuccess: (obtained) => {
-      queryClient.setQueryData(ownCertificatesQuery.queryKey, (own) => own && [obtained, ...own.filter(({ id }) => id !== obtained.id)]);
+      queryClient.setQueryData(
+        ownCertificatesQuery.queryKey,
+        (own) => own && [obtained, ...own.filter(({ id }) => id !== obtained.id)],
+      );
       notifySuccess('Tu constancia está lista');
     },
   });

@@ -27,7 +27,9 @@ export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       busy={isPending}
     >
-      {error !== null && <LoadFailure title="No pudimos cargar tus constancias" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar tus constancias" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {isPending && <ListSkeleton label="Cargando tus constancias…" rows={3} />}
       {own?.length === 0 && (
         <PlainPanel>

@@ -21,7 +21,9 @@ async function open(search: SearchParams, { read = 0, shown = course } = {}) {
   fakeApi({
     listProgress: () => {
       const furthest = Math.max(read, ...saved);
-      return furthest === 0 ? [] : [{ course_id: shown.id, slide_number: furthest, updated_at: '2026-11-20T18:00:00Z' }];
+      return furthest === 0
+        ? []
+        : [{ course_id: shown.id, slide_number: furthest, updated_at: '2026-11-20T18:00:00Z' }];
     },
     saveProgress: ({ body }) => void saved.push(body.slide_number),
   });
@@ -87,7 +89,9 @@ describe('the short route', () => {
 
   it('ends with what the constancia still asks for, and leads on to the first slide it left out', async () => {
     const { user, at } = await open({ lamina: 5, ruta: 1 });
-    expect(screen.getByText('La constancia pide el módulo completo y aprobar su quiz: te faltan 3 láminas.')).toBeTruthy();
+    expect(
+      screen.getByText('La constancia pide el módulo completo y aprobar su quiz: te faltan 3 láminas.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tomar Quiz' })).toBeNull();
     await user.click(link('Continuar con lo que falta'));
     expect(at()).toEqual({ curso: 'c01', lamina: 1 });
@@ -103,7 +107,9 @@ describe('the short route', () => {
     expect(at()).toEqual({ curso: 'c01', lamina: 6 });
     unmount();
     await open({ lamina: 5, ruta: 1 }, { read: 6 });
-    expect(await screen.findByText('La constancia pide el módulo completo, que ya viste, y aprobar su quiz.')).toBeTruthy();
+    expect(
+      await screen.findByText('La constancia pide el módulo completo, que ya viste, y aprobar su quiz.'),
+    ).toBeTruthy();
     expect(button('Tomar Quiz').disabled).toBe(false);
   });
 
@@ -150,7 +156,11 @@ describe('a long slide', () => {
 
 describe('the sources of a slide', () => {
   it('that are digests or practices say so, apart from the norms that were read', async () => {
-    const sources = ['LIC art. 115 (reforma DOF 14-nov-2025)', 'DCG PLD bancos disposición 4ª', 'Práctica recomendada en ventanilla'];
+    const sources = [
+      'LIC art. 115 (reforma DOF 14-nov-2025)',
+      'DCG PLD bancos disposición 4ª',
+      'Práctica recomendada en ventanilla',
+    ];
     const shown = aCourse(1, {
       slides: [aSlide(1, { sources, source_evidence: ['primary', 'secondary', 'practice'], applies_to: 'Bancos' })],
     });

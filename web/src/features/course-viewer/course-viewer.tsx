@@ -46,13 +46,27 @@ interface CourseViewerProps {
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
-export function CourseViewer({ userId, course, slideNumber: wanted, shortWanted, asking, reviewing, exam, assistant }: CourseViewerProps) {
+export function CourseViewer({
+  userId,
+  course,
+  slideNumber: wanted,
+  shortWanted,
+  asking,
+  reviewing,
+  exam,
+  assistant,
+}: CourseViewerProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const slides = slidesOf(course);
   const current = clampSlide(wanted, slides.length);
   const slide = slides[current - 1];
-  const { short, first, last, next, previous, onRoute, missing, ...stops } = useStops(course, slides.length, current, shortWanted);
+  const { short, first, last, next, previous, onRoute, missing, ...stops } = useStops(
+    course,
+    slides.length,
+    current,
+    shortWanted,
+  );
   const essential = course.essential_slides ?? [];
   const [missed] = missing;
 

@@ -24,9 +24,15 @@ describe('slidesOf', () => {
     for (const snippets of [[], ['Uno'], ['Uno', 'Dos', 'Tres']]) {
       const slides = slidesOf({ ...empty, snippets });
       expect(slides).toHaveLength(FALLBACK_SLIDE_COUNT);
-      expect(slides.map(({ title }) => title)).toEqual(['Introducción', 'Contenido Principal', 'Conceptos Clave', 'Aplicación Práctica']);
+      expect(slides.map(({ title }) => title)).toEqual([
+        'Introducción',
+        'Contenido Principal',
+        'Conceptos Clave',
+        'Aplicación Práctica',
+      ]);
       expect(slides.every(({ content }) => content.length > 0)).toBe(true);
-      for (const snippet of snippets) expect(slides.filter(({ content }) => content.includes(`• ${snippet}`))).toHaveLength(1);
+      for (const snippet of snippets)
+        expect(slides.filter(({ content }) => content.includes(`• ${snippet}`))).toHaveLength(1);
     }
   });
 

@@ -26,7 +26,8 @@ function fallbackSlides({ title, description, module, snippets }: Course): Shown
   return Object.entries(slides).map(([name, content]) => ({ title: name, content, sources: [], applies_to: '' }));
 }
 
-export const slidesOf = (course: Course): readonly ShownSlide[] => (course.slides.length > 0 ? course.slides : fallbackSlides(course));
+export const slidesOf = (course: Course): readonly ShownSlide[] =>
+  course.slides.length > 0 ? course.slides : fallbackSlides(course);
 
 /** A slide that is there: the first one below the range, the last one above it. */
 export const clampSlide = (wanted: number, count: number): number => Math.min(Math.max(wanted, 1), count);

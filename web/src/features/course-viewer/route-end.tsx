@@ -15,7 +15,8 @@ interface RouteEndProps {
 /** What lies between here and a constancia; a course without a quiz gives none. */
 function whatIsLeft(missing: number, givesCertificate: boolean): string {
   const slides = missing === 1 ? 'te falta 1 lámina' : `te faltan ${missing} láminas`;
-  if (!givesCertificate) return missing === 0 ? 'Ya viste el módulo completo.' : `Para ver el módulo completo ${slides}.`;
+  if (!givesCertificate)
+    return missing === 0 ? 'Ya viste el módulo completo.' : `Para ver el módulo completo ${slides}.`;
   return missing === 0
     ? 'La constancia pide el módulo completo, que ya viste, y aprobar su quiz.'
     : `La constancia pide el módulo completo y aprobar su quiz: ${slides}.`;

@@ -6,7 +6,8 @@ export type Stops = readonly number[];
 export const everySlide = (count: number): Stops => Array.from({ length: count }, (_, i) => i + 1);
 
 export const nextStop = (stops: Stops, current: number): number | undefined => stops.find((stop) => stop > current);
-export const previousStop = (stops: Stops, current: number): number | undefined => stops.findLast((stop) => stop < current);
+export const previousStop = (stops: Stops, current: number): number | undefined =>
+  stops.findLast((stop) => stop < current);
 
 /** Where one is on the short route: also beside it, for the index and the segments lead to every slide. */
 export interface RoutePosition {
@@ -23,5 +24,8 @@ export const routePosition = (stops: Stops, current: number): RoutePosition => (
 });
 
 /** What the short route leaves out and nobody has seen yet: up to `seen` all were. */
-export const missingSlides = ({ essential_slides = [] }: Pick<Course, 'essential_slides'>, count: number, seen: number): Stops =>
-  everySlide(count).filter((slide) => slide > seen && !essential_slides.includes(slide));
+export const missingSlides = (
+  { essential_slides = [] }: Pick<Course, 'essential_slides'>,
+  count: number,
+  seen: number,
+): Stops => everySlide(count).filter((slide) => slide > seen && !essential_slides.includes(slide));

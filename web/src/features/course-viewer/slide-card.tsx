@@ -62,7 +62,13 @@ function SlideBody({ content, expanded, onExpand }: SlideBodyProps) {
         <PlainText text={expanded ? content : preview(content)} />
       </div>
       {isLong(content) && (
-        <button className={styles.more} type="button" aria-expanded={expanded} aria-controls={id} onClick={() => onExpand(!expanded)}>
+        <button
+          className={styles.more}
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => onExpand(!expanded)}
+        >
           {expanded ? 'Ver menos' : 'Ver más'}
         </button>
       )}
@@ -81,9 +87,16 @@ interface SlidePositionProps {
 /** 'Lámina 4 de 13' opens the list of all: on a phone the segments are too narrow for a finger. */
 function SlidePosition({ current, count, onRoute, indexOpened, onOpenIndex }: SlidePositionProps) {
   return (
-    <button type="button" className={`${styles.open} num`} aria-haspopup="dialog" aria-expanded={indexOpened} onClick={onOpenIndex}>
+    <button
+      type="button"
+      className={`${styles.open} num`}
+      aria-haspopup="dialog"
+      aria-expanded={indexOpened}
+      onClick={onOpenIndex}
+    >
       Lámina {current} de {count}
-      {onRoute !== undefined && (onRoute.isStop ? ` · ${onRoute.reached} de ${onRoute.count} en la ruta` : ' · fuera de la ruta')}
+      {onRoute !== undefined &&
+        (onRoute.isStop ? ` · ${onRoute.reached} de ${onRoute.count} en la ruta` : ' · fuera de la ruta')}
       <ChevronDown aria-hidden="true" />
     </button>
   );

@@ -35,7 +35,11 @@ export function SlideNavigation(props: SlideNavigationProps) {
           : undefined;
   return (
     <nav className={styles.navigation} aria-label="Navegación del curso">
-      <Button kind="secondary" disabled={previous === undefined} onClick={() => previous !== undefined && onStep(previous)}>
+      <Button
+        kind="secondary"
+        disabled={previous === undefined}
+        onClick={() => previous !== undefined && onStep(previous)}
+      >
         <ArrowLeft aria-hidden="true" />
         Anterior
       </Button>
@@ -43,7 +47,14 @@ export function SlideNavigation(props: SlideNavigationProps) {
         <RotateCcw aria-hidden="true" />
         Reiniciar
       </Button>
-      <Button ref={opener} kind="quiet" className={styles.ask} aria-haspopup="dialog" aria-expanded={asking} onClick={onAsk}>
+      <Button
+        ref={opener}
+        kind="quiet"
+        className={styles.ask}
+        aria-haspopup="dialog"
+        aria-expanded={asking}
+        onClick={onAsk}
+      >
         <MessageSquareText aria-hidden="true" />
         Asistente
       </Button>

@@ -10,13 +10,16 @@ const milliseconds = (n: number) => `${n.toLocaleString(LOCALE)} ${n === 1 ? 'mi
 
 /** How long somebody whom the directory takes out still gets in: measured here, on this institution. */
 export function DeprovisioningTest() {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api.testDirectory(), networkMode: 'always' });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.testDirectory(),
+    networkMode: 'always',
+  });
   return (
     <section className={styles.preview} aria-label="Prueba de baja">
       <h3 className={styles.heading}>¿Cuánto tarda una baja?</h3>
       <p className={styles.text}>
-        Una persona de prueba entra, el directorio pide su baja y medimos hasta que su sesión deja de abrir. No cambia a nadie y no queda
-        nada de ella.
+        Una persona de prueba entra, el directorio pide su baja y medimos hasta que su sesión deja de abrir. No cambia a
+        nadie y no queda nada de ella.
       </p>
       {error !== null && <Notice kind="danger" title="No pudimos hacer la prueba" detail={detailOf(error)} />}
       {data?.access_ended === true && (

@@ -11,7 +11,11 @@ export const directoryQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? WATCHED_MS : false),
 });
-export const previewQuery = queryOptions({ queryKey: ['directory', 'preview'], queryFn: () => api.previewDirectory(), staleTime: 0 });
+export const previewQuery = queryOptions({
+  queryKey: ['directory', 'preview'],
+  queryFn: () => api.previewDirectory(),
+  staleTime: 0,
+});
 
 export function useDirectoryCache() {
   const queryClient = useQueryClient();

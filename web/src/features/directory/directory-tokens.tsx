@@ -42,7 +42,9 @@ export function DirectoryTokens({ tokens, making, onMake, otherwise }: Directory
               Token del {shortDateOf(token.created_at)}
               {token.created_by !== null && `, de ${token.created_by}`}
               <span className={styles.note}>
-                {token.last_used_at === null ? 'Sin usar todavía' : `Usado por última vez: ${shortDateTimeOf(token.last_used_at)}`}
+                {token.last_used_at === null
+                  ? 'Sin usar todavía'
+                  : `Usado por última vez: ${shortDateTimeOf(token.last_used_at)}`}
               </span>
             </p>
             <Button

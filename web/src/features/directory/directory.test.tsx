@@ -32,7 +32,10 @@ it('says that it did not load, and tries again; without a proven domain it offer
 });
 
 it('shows a token once, and nothing of it afterwards', async () => {
-  fakeApi({ getDirectory: () => aDirectory({ state: 'none' }), makeDirectoryToken: () => ({ token: 'secreto-de-una-vez' }) });
+  fakeApi({
+    getDirectory: () => aDirectory({ state: 'none' }),
+    makeDirectoryToken: () => ({ token: 'secreto-de-una-vez' }),
+  });
   const { user } = await draw(DirectoryPanel);
   await user.click(await screen.findByRole('button', { name: 'Conectar el directorio' }));
   expect(await screen.findByDisplayValue('secreto-de-una-vez')).toBeTruthy();
@@ -60,7 +63,11 @@ it('does not switch on what is no longer what was shown: it shows what would hap
 it('says whom it could not apply, and how many wait while it is being switched on', async () => {
   fakeApi({
     getDirectory: () =>
-      aDirectory({ state: 'on', waiting: 1, refused: [{ user_name: 'ana@banco.example', reason: 'Ya es de otra persona.' }] }),
+      aDirectory({
+        state: 'on',
+        waiting: 1,
+        refused: [{ user_name: 'ana@banco.example', reason: 'Ya es de otra persona.' }],
+      }),
   });
   await draw(DirectoryPanel);
   expect(await screen.findByText('Por aplicar: 1 persona.')).toBeTruthy();

@@ -37,7 +37,9 @@ export function DirectoryPanel() {
       aside={directory && <Badge kind={states[directory.state].kind}>{states[directory.state].label}</Badge>}
     >
       <div className={styles.body}>
-        {error !== null && <LoadFailure title="No pudimos cargar el directorio" error={error} retrying={isFetching} onRetry={refetch} />}
+        {error !== null && (
+          <LoadFailure title="No pudimos cargar el directorio" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
         {directory === undefined && error === null && <ListSkeleton label="Cargando el directorio…" rows={1} />}
         {directory !== undefined && <Connection directory={directory} heading={heading} />}
       </div>
@@ -63,8 +65,8 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
   if (domains.length === 0)
     return (
       <p className={styles.text}>
-        Entra ID, Okta u otro directorio puede dar de alta y de baja a tu gente por SCIM 2.0. Comprueba antes el dominio de tus correos, en{' '}
-        <b>Revisión</b>: solo se sincronizan direcciones de un dominio comprobado.
+        Entra ID, Okta u otro directorio puede dar de alta y de baja a tu gente por SCIM 2.0. Comprueba antes el dominio
+        de tus correos, en <b>Revisión</b>: solo se sincronizan direcciones de un dominio comprobado.
       </p>
     );
   return (
@@ -72,8 +74,9 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
       {state === 'none' && (
         <>
           <p className={styles.text}>
-            Entra ID, Okta u otro directorio puede dar de alta y de baja a tu gente por SCIM 2.0. Empieza en ensayo: guarda lo que el
-            directorio manda y te muestra quién perdería el acceso, sin cambiar a nadie hasta que la enciendas.
+            Entra ID, Okta u otro directorio puede dar de alta y de baja a tu gente por SCIM 2.0. Empieza en ensayo:
+            guarda lo que el directorio manda y te muestra quién perdería el acceso, sin cambiar a nadie hasta que la
+            enciendas.
           </p>
           <div className={styles.buttons}>
             <Button kind="secondary" loading={make.isPending} onClick={() => make.mutate()}>
@@ -86,9 +89,9 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
         <>
           <CopyText label="Dirección base de SCIM" value={base_url} />
           <p className={styles.note}>
-            En Entra ID es <b>Tenant URL</b>, y el token, <b>Secret Token</b>. En Okta es <b>SCIM connector base URL</b>, con{' '}
-            <b>userName</b> como identificador único y <b>HTTP Header</b> como autenticación. Se sincronizan correos de {domains.join(', ')}
-            .
+            En Entra ID es <b>Tenant URL</b>, y el token, <b>Secret Token</b>. En Okta es <b>SCIM connector base URL</b>
+            , con <b>userName</b> como identificador único y <b>HTTP Header</b> como autenticación. Se sincronizan
+            correos de {domains.join(', ')}.
           </p>
           <dl className={styles.facts}>
             <div>
@@ -131,7 +134,12 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
               </ul>
             </div>
           )}
-          <DirectoryTokens tokens={directory.tokens} making={make.isPending} onMake={() => make.mutate()} otherwise={heading} />
+          <DirectoryTokens
+            tokens={directory.tokens}
+            making={make.isPending}
+            onMake={() => make.mutate()}
+            otherwise={heading}
+          />
           <DeprovisioningTest />
           {state === 'trial' && <SwitchOn otherwise={heading} />}
         </>
@@ -148,7 +156,9 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
         }
       >
         <div className={styles.dialog}>
-          <p>Cópialo ahora en tu directorio: no se puede volver a ver. Quien lo tenga da de alta y de baja a tu gente.</p>
+          <p>
+            Cópialo ahora en tu directorio: no se puede volver a ver. Quien lo tenga da de alta y de baja a tu gente.
+          </p>
           {token !== null && <CopyText label="Token" value={token} />}
         </div>
       </Dialog>

@@ -36,7 +36,9 @@ export function SwitchOn({ otherwise }: { otherwise: RefObject<HTMLElement | nul
   return (
     <section className={styles.preview} aria-label="Si la enciendes ahora">
       <h3 className={styles.heading}>Si la enciendes ahora</h3>
-      {error !== null && <LoadFailure title="No pudimos calcular qué pasaría" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos calcular qué pasaría" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {preview === undefined && error === null && <ListSkeleton label="Calculando qué pasaría…" rows={1} />}
       {preview !== undefined && (
         <>
@@ -81,9 +83,11 @@ export function SwitchOn({ otherwise }: { otherwise: RefObject<HTMLElement | nul
       >
         {({ leave, create }) => (
           <p>
-            {leave === 0 ? 'Nadie pierde el acceso' : `${number(leave)} ${leave === 1 ? 'persona pierde' : 'personas pierden'} el acceso`} y{' '}
-            {create === 0 ? 'no hay altas' : `se ${create === 1 ? 'da' : 'dan'} de alta ${number(create)}`}. Desde ese momento vale lo que
-            diga tu directorio. Las constancias y los registros de quien sale se conservan.
+            {leave === 0
+              ? 'Nadie pierde el acceso'
+              : `${number(leave)} ${leave === 1 ? 'persona pierde' : 'personas pierden'} el acceso`}{' '}
+            y {create === 0 ? 'no hay altas' : `se ${create === 1 ? 'da' : 'dan'} de alta ${number(create)}`}. Desde ese
+            momento vale lo que diga tu directorio. Las constancias y los registros de quien sale se conservan.
           </p>
         )}
       </ConfirmDialog>

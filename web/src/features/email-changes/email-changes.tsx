@@ -27,7 +27,10 @@ export function EmailChanges() {
   const product = useProductName();
   const { data: asked = [] } = useQuery({ queryKey: KEY, queryFn: () => api.listEmailChanges(), staleTime: 0 });
   const made = useMutation({
-    mutationFn: async (change: EmailChange) => ({ change, ...(await api.makeEmailChangeLink({ body: { user_id: change.user_id } })) }),
+    mutationFn: async (change: EmailChange) => ({
+      change,
+      ...(await api.makeEmailChangeLink({ body: { user_id: change.user_id } })),
+    }),
     networkMode: 'always',
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
@@ -52,7 +55,8 @@ Si no lo pediste, no lo abras y avísale a quien administra tu entidad.`,
     },
     term: (
       <>
-        <b>Vale {EMAIL_LINK_DAYS} días:</b> vence el {longDateOf(made.data.expires_at)}. Si generas otro, éste deja de servir.
+        <b>Vale {EMAIL_LINK_DAYS} días:</b> vence el {longDateOf(made.data.expires_at)}. Si generas otro, éste deja de
+        servir.
       </>
     ),
   };

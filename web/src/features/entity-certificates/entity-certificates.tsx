@@ -32,7 +32,8 @@ const TYPING_MS = 300;
 const certificatesQuery = (query: { on?: string; q?: string }) =>
   infiniteQueryOptions({
     queryKey: ['entity-certificates', query],
-    queryFn: ({ pageParam }) => api.listEntityCertificates({ query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      api.listEntityCertificates({ query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: EntityCertificates) => next_cursor,
     placeholderData: keepPreviousData,
@@ -85,7 +86,12 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
           />
         </PanelTools>
         {list.error !== null && (
-          <LoadFailure title="No pudimos cargar las constancias" error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+          <LoadFailure
+            title="No pudimos cargar las constancias"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+          />
         )}
         {list.data === undefined && list.error === null && <ListSkeleton label="Cargando las constancias…" />}
         {totals !== undefined && total > 0 && (
@@ -124,7 +130,9 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                   </Cell>
                   <Cell>
                     {row.course_title}
-                    <span className={styles.how}>{row.earned_by === 'exam' ? 'con examen' : 'con quiz de autoevaluación'}</span>
+                    <span className={styles.how}>
+                      {row.earned_by === 'exam' ? 'con examen' : 'con quiz de autoevaluación'}
+                    </span>
                   </Cell>
                   <Cell>
                     <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>

@@ -13,7 +13,8 @@ type Action = 'activate' | 'deactivate';
 
 const figure = new Intl.NumberFormat(LOCALE);
 const counted = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
-const whom = (items: readonly EntityUser[]) => (items.length === 1 ? `a ${items[0]?.name}` : `a ${figure.format(items.length)} personas`);
+const whom = (items: readonly EntityUser[]) =>
+  items.length === 1 ? `a ${items[0]?.name}` : `a ${figure.format(items.length)} personas`;
 
 export const linksFor = (items: readonly EntityUser[]): UserBulkAction => ({
   items,

@@ -11,7 +11,8 @@ type Counts = NonNullable<ReplyOf<Calls['listEntityUsers']>['counts']>;
 
 /** The four figures of an entity, in one box; their names stand there before they do. */
 export function Counters({ counts }: { counts: Counts | undefined }) {
-  const value = (name: keyof Counts) => (counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]));
+  const value = (name: keyof Counts) =>
+    counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]);
   return (
     <dl className={styles.ledger}>
       <div>

@@ -13,10 +13,23 @@ export function EmploymentFields({ form }: { form: FormFields }) {
   return (
     <fieldset className={styles.fields}>
       <legend>Empleo</legend>
-      <FormField form={form} name="employee_number" label="Número de empleado" maxLength={EMPLOYEE_NUMBER_CHARACTERS} autoComplete="off" />
+      <FormField
+        form={form}
+        name="employee_number"
+        label="Número de empleado"
+        maxLength={EMPLOYEE_NUMBER_CHARACTERS}
+        autoComplete="off"
+      />
       <EmailField form={form} name="manager_email" label="Correo de su jefe" autoComplete="off" />
       <FormField form={form} name="area" label="Área" maxLength={AREA_CHARACTERS} autoComplete="off" list={areas} />
-      <FormField form={form} name="position" label="Puesto" maxLength={AREA_CHARACTERS} autoComplete="off" list={positions} />
+      <FormField
+        form={form}
+        name="position"
+        label="Puesto"
+        maxLength={AREA_CHARACTERS}
+        autoComplete="off"
+        list={positions}
+      />
       <FormField form={form} name="hired_on" label="Ingreso" type="date" max="2100-12-31" />
       <FormField
         form={form}

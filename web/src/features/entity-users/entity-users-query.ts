@@ -32,7 +32,8 @@ type UsersQuery = Omit<UserListing, 'limit' | 'cursor'>;
 const peopleQuery = (query: UsersQuery) =>
   infiniteQueryOptions({
     queryKey: [...PAGES, query],
-    queryFn: ({ pageParam: cursor }) => api.listEntityUsers({ query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } }),
+    queryFn: ({ pageParam: cursor }) =>
+      api.listEntityUsers({ query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
@@ -106,7 +107,9 @@ export const useFilteredUsers = (filter: UserFilter, order: Order): LoadedUsers 
 export async function fetchAllUsers(query: UsersQuery): Promise<EntityUser[]> {
   const noFilter: EntityUser[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await api.listEntityUsers({ query: { ...query, limit: MOST, ...(cursor !== undefined && { cursor }) } });
+    const page = await api.listEntityUsers({
+      query: { ...query, limit: MOST, ...(cursor !== undefined && { cursor }) },
+    });
     noFilter.push(...page.users);
     cursor = page.next_cursor ?? null;
   }

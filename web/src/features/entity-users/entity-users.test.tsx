@@ -11,7 +11,8 @@ import { EntityUsers } from './entity-users.tsx';
 /** An entity of these people, listed as the server lists them: `limit` at a time, those of a state, those whose name has the text. */
 function entityOf(everybody: readonly EntityUser[]) {
   let people = everybody;
-  const statusOf = ({ email_verified, is_active }: EntityUser) => (!email_verified ? 'waiting' : is_active ? 'active' : 'inactive');
+  const statusOf = ({ email_verified, is_active }: EntityUser) =>
+    !email_verified ? 'waiting' : is_active ? 'active' : 'inactive';
   const count = (status: string) => people.filter((user) => statusOf(user) === status).length;
   const api = fakeApi({
     listAreas: () => ({
@@ -32,7 +33,12 @@ function entityOf(everybody: readonly EntityUser[]) {
         entity_name: 'Banco Ejemplo',
         next_cursor: start + limit < found.length ? String(start + limit) : null,
         ...(cursor === undefined && {
-          counts: { people: people.length, waiting: count('waiting'), active: count('active'), inactive: count('inactive') },
+          counts: {
+            people: people.length,
+            waiting: count('waiting'),
+            active: count('active'),
+            inactive: count('inactive'),
+          },
           found: { people: found.length, employees: found.filter((user) => user.role === 'Empleado').length },
         }),
       };
@@ -52,7 +58,8 @@ function entityOf(everybody: readonly EntityUser[]) {
   });
   return api;
 }
-const people = (count: number, traits: Partial<EntityUser> = {}) => Array.from({ length: count }, (_, i) => anEntityUser(i + 1, traits));
+const people = (count: number, traits: Partial<EntityUser> = {}) =>
+  Array.from({ length: count }, (_, i) => anEntityUser(i + 1, traits));
 const admin = anEntityUser(900, { name: 'Adriana', role: 'EntidadAdmin' });
 const drawPanel = () => draw(() => <EntityUsers entityName="Banco Ejemplo" tabs={null} />);
 const table = () => within(screen.getByRole('table', { name: 'Usuarios' }));
@@ -64,7 +71,9 @@ it('counts everybody, and those who are active, wait or are inactive [2-entity-c
   entityOf([admin, anEntityUser(1), anEntityUser(2, { email_verified: false }), anEntityUser(3, { is_active: false })]);
   await drawPanel();
   await loaded();
-  const figures = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  const figures = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(figures).toEqual(['Total: 4', 'Activos: 2', 'Pendientes de verificación: 1', 'Inactivos: 1']);
 });
 
@@ -162,7 +171,12 @@ it('selects everybody who matches, never an administrator, and acts on those it 
 });
 
 it('says of whom is excused from what, until when and why, in the list and in the sheet of the person', async () => {
-  const waiver = { obligation_id: idOf(50), obligation_title: 'PLD/FT anual', until: '2027-02-28', reason: 'Licencia de maternidad' };
+  const waiver = {
+    obligation_id: idOf(50),
+    obligation_title: 'PLD/FT anual',
+    until: '2027-02-28',
+    reason: 'Licencia de maternidad',
+  };
   const api = entityOf([anEntityUser(1, { waivers: [waiver] }), anEntityUser(2, { waivers: [] })]);
   api.handlers.listEmploymentHistory = () => [];
   const { user } = await drawPanel();
@@ -172,7 +186,9 @@ it('says of whom is excused from what, until when and why, in the list and in th
   ]);
   await user.click(button('Datos de Persona 1'));
   const sheet = within(await screen.findByRole('region', { name: 'Exenciones en vigor' }));
-  expect(sheet.getByRole('listitem').textContent).toBe('PLD/FT anual: hasta el 28 de febrero de 2027Motivo: Licencia de maternidad');
+  expect(sheet.getByRole('listitem').textContent).toBe(
+    'PLD/FT anual: hasta el 28 de febrero de 2027Motivo: Licencia de maternidad',
+  );
 });
 
 it('keeps the employment of an administrator, who changes name and address in their own account', async () => {
@@ -196,7 +212,11 @@ it('keeps the employment of an administrator, who changes name and address in th
 });
 
 it('narrows to an area, and offers none where none was recorded', async () => {
-  entityOf([anEntityUser(1, { name: 'Rosa', area: 'Riesgos' }), anEntityUser(2, { name: 'Carlos', area: 'Crédito' }), anEntityUser(3)]);
+  entityOf([
+    anEntityUser(1, { name: 'Rosa', area: 'Riesgos' }),
+    anEntityUser(2, { name: 'Carlos', area: 'Crédito' }),
+    anEntityUser(3),
+  ]);
   const { user } = await drawPanel();
   await loaded();
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Área' });

@@ -25,7 +25,9 @@ export function EntityUsers({ entityName: known, tabs, children }: EntityUsersPr
   return (
     <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && failure === null}>
       {children}
-      {failure !== null && <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />}
+      {failure !== null && (
+        <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />
+      )}
       {failure === null && <Counters counts={counts} />}
       {people === undefined && failure === null && <ListSkeleton label="Cargando los usuarios…" />}
       {people?.none && (

@@ -27,7 +27,12 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
 ];
 
 /** As the query of the call. */
-export const toQuery = ({ text, status, role, area }: UserFilter): Pick<UserListing, 'q' | 'status' | 'role' | 'area'> => ({
+export const toQuery = ({
+  text,
+  status,
+  role,
+  area,
+}: UserFilter): Pick<UserListing, 'q' | 'status' | 'role' | 'area'> => ({
   ...(text.trim() !== '' && { q: text.trim() }),
   ...(status !== 'todos' && { status: status }),
   ...(role !== 'todos' && { role }),
@@ -43,6 +48,8 @@ export function filterUsers(users: readonly EntityUser[], { text, status, role, 
       (status === 'todos' || accountStatus(user) === status) &&
       (role === 'todos' || user.role === role) &&
       (area === '' || user.area === area) &&
-      (text === '' || finds(user.name, user.email) || (user.employee_number?.toLocaleLowerCase(LOCALE).startsWith(number) ?? false)),
+      (text === '' ||
+        finds(user.name, user.email) ||
+        (user.employee_number?.toLocaleLowerCase(LOCALE).startsWith(number) ?? false)),
   );
 }

@@ -19,7 +19,9 @@ export function LinkBadge({ expiresAt }: { expiresAt: string | null }) {
   const when = inDays(daysUntil(expiresAt));
   return (
     <span className={styles.link}>
-      <Badge {...looks[state]}>{state === 'expired' ? `Enlace vencido ${when}` : `Enlace enviado, vence ${when}`}</Badge>
+      <Badge {...looks[state]}>
+        {state === 'expired' ? `Enlace vencido ${when}` : `Enlace enviado, vence ${when}`}
+      </Badge>
       <span className={styles.day}>{longDateOf(expiresAt)}</span>
     </span>
   );
@@ -35,5 +37,6 @@ export function linkStatus(expiresAt: string | null, now = new Date()): LinkStat
 }
 
 /** Whether nothing that the person could open is on its way. */
-export const needsLink = ({ verification_link_expires_at: end }: Pick<EntityUser, 'verification_link_expires_at'>): boolean =>
-  ['none', 'expired'].includes(linkStatus(end));
+export const needsLink = ({
+  verification_link_expires_at: end,
+}: Pick<EntityUser, 'verification_link_expires_at'>): boolean => ['none', 'expired'].includes(linkStatus(end));

@@ -16,14 +16,20 @@ const NO_CLIPBOARD = 'Tu navegador no deja copiar aquí: descarga el CSV.';
 /** The links of several people, to be passed on one by one or all together: nobody can see them again. */
 export function MadeLinks({ links }: { links: readonly MadeLink[] }) {
   const all = links.map(
-    ({ user, verification_link, expires_at }) => `${user.name} (${user.email}), hasta el ${longDateOf(expires_at)}: ${verification_link}`,
+    ({ user, verification_link, expires_at }) =>
+      `${user.name} (${user.email}), hasta el ${longDateOf(expires_at)}: ${verification_link}`,
   );
   const { copied, copy } = useCopy(all.join('\n'), { onFailed: () => notifyInfo(NO_CLIPBOARD) });
   const save = () =>
     saveFile(
       csvOf([
         ['Nombre', 'Correo', 'Enlace', 'Vence'],
-        ...links.map(({ user, verification_link, expires_at }) => [user.name, user.email, verification_link, longDateOf(expires_at)]),
+        ...links.map(({ user, verification_link, expires_at }) => [
+          user.name,
+          user.email,
+          verification_link,
+          longDateOf(expires_at),
+        ]),
       ]),
       'enlaces-de-verificacion.csv',
     );

@@ -40,7 +40,12 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
             what={without === 1 ? '1 persona espera su enlace' : `${figure.format(without)} personas esperan su enlace`}
             why={`${without === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(since === null ? 0 : daysUntil(since))}.`}
           >
-            <Button kind="primary" aria-haspopup="dialog" loading={gathering === 'needed'} onClick={() => onLinks('needed')}>
+            <Button
+              kind="primary"
+              aria-haspopup="dialog"
+              loading={gathering === 'needed'}
+              onClick={() => onLinks('needed')}
+            >
               {without === 1 ? 'Generar su enlace' : `Generar ${figure.format(without)} enlaces`}
             </Button>
           </Task>
@@ -51,7 +56,12 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
             what={ending === 1 ? '1 enlace vence pronto' : `${figure.format(ending)} enlaces vencen pronto`}
             why={`En los próximos ${LINK_SOON_DAYS} días, y nadie los ha abierto.`}
           >
-            <Button kind="secondary" aria-haspopup="dialog" loading={gathering === 'ending'} onClick={() => onLinks('ending')}>
+            <Button
+              kind="secondary"
+              aria-haspopup="dialog"
+              loading={gathering === 'ending'}
+              onClick={() => onLinks('ending')}
+            >
               {ending === 1 ? 'Renovarlo' : `Renovar ${figure.format(ending)} enlaces`}
             </Button>
           </Task>
@@ -59,7 +69,11 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
         {expiring > 0 && (
           <Task
             icon={<Award aria-hidden="true" />}
-            what={expiring === 1 ? '1 constancia está por vencer' : `${figure.format(expiring)} constancias están por vencer`}
+            what={
+              expiring === 1
+                ? '1 constancia está por vencer'
+                : `${figure.format(expiring)} constancias están por vencer`
+            }
             why="En los próximos 30 días; toca repetir el quiz del curso."
           >
             <HomeLink className={buttonLook('secondary')} search={trainingSearch}>

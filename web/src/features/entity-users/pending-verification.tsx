@@ -20,7 +20,8 @@ import { RejectDialog } from './reject-dialog.tsx';
 const FEW = 4;
 const figure = new Intl.NumberFormat(LOCALE);
 /** The act of a row's button. */
-const sendingOf = ({ invited_at }: EntityUser) => (invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo');
+const sendingOf = ({ invited_at }: EntityUser) =>
+  invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
 const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
@@ -44,7 +45,12 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
   };
   const total = figure.format(found.people);
   return (
-    <Panel title="Pendientes de verificación" aside={<Badge kind="warn">{total} por verificar</Badge>} headingRef={heading} todo>
+    <Panel
+      title="Pendientes de verificación"
+      aside={<Badge kind="warn">{total} por verificar</Badge>}
+      headingRef={heading}
+      todo
+    >
       <ListTable label="Pendientes de verificación" columns={columns}>
         {(all ? users : users.slice(0, FEW)).map((user, i) => (
           <Row key={user.id} arriving={i === more.arriving}>
@@ -91,7 +97,12 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
           <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />
         </PanelFooter>
       )}
-      <ShowMore shown={all ? users.length : Math.min(users.length, FEW)} total={found.people} of="pendientes" more={all ? more : undefined}>
+      <ShowMore
+        shown={all ? users.length : Math.min(users.length, FEW)}
+        total={found.people}
+        of="pendientes"
+        more={all ? more : undefined}
+      >
         {users.length > FEW && (
           <Button kind="quiet" aria-expanded={all} onClick={fold}>
             {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}

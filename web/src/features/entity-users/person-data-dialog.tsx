@@ -111,7 +111,9 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
     email: emailRule,
     manager_email: (typed) => (typed.trim() === '' ? null : emailRule(typed)),
     left_on: (leftOn, { hired_on }) =>
-      leftOn !== '' && hired_on !== '' && leftOn < hired_on ? 'La baja es anterior al ingreso. Corrige una de las dos fechas.' : null,
+      leftOn !== '' && hired_on !== '' && leftOn < hired_on
+        ? 'La baja es anterior al ingreso. Corrige una de las dos fechas.'
+        : null,
   });
   const correct = useMutation({
     mutationFn: (values: typeof before) => {
@@ -136,7 +138,12 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
   });
   const elsewhere = correct.error !== null && fieldOf(correct.error) === undefined ? correct.error : null;
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}
+    >
       {user.role === 'Empleado' && (
         <>
           <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
@@ -163,7 +170,8 @@ function Closing({ id, user, onPending, onDone }: PartProps) {
   const { refresh } = useUsersCache();
   const form = useForm({ reason: '' }, { reason: required('Escribe cómo y cuándo lo pidió.') });
   const close = useMutation({
-    mutationFn: ({ reason }: typeof form.values) => api.closePersonAccount({ params: { id: user.id }, body: { reason } }),
+    mutationFn: ({ reason }: typeof form.values) =>
+      api.closePersonAccount({ params: { id: user.id }, body: { reason } }),
     networkMode: 'always',
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
@@ -174,10 +182,16 @@ function Closing({ id, user, onPending, onDone }: PartProps) {
     },
   });
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.submit((values) => close.isPending || close.mutate(values))}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => close.isPending || close.mutate(values))}
+    >
       <p>
-        No se puede deshacer. <b>{user.name}</b> deja de entrar, sus preguntas al asistente se borran y su nombre y correo se bloquean. La
-        evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el nombre con que se emitieron.
+        No se puede deshacer. <b>{user.name}</b> deja de entrar, sus preguntas al asistente se borran y su nombre y
+        correo se bloquean. La evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el
+        nombre con que se emitieron.
       </p>
       <TextAreaField {...form.field('reason')} label="Cómo y cuándo lo pidió" rows={3} maxLength={500} required />
       {close.error !== null && <Notice kind="danger" title={detailOf(close.error)} />}

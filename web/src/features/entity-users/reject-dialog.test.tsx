@@ -6,7 +6,8 @@ import { anEntityUser } from '../../testing/samples.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const waiting = anEntityUser(3, { name: 'Carla Ruiz', email: 'carla@banco.example', email_verified: false });
-const show = (onClose = () => undefined) => draw(() => <RejectDialog user={waiting} onClose={onClose} otherwise={{ current: null }} />);
+const show = (onClose = () => undefined) =>
+  draw(() => <RejectDialog user={waiting} onClose={onClose} otherwise={{ current: null }} />);
 
 it('asks first, says whose registration it is and what comes of it, and the way out changes nothing', async () => {
   const onClose = vi.fn();

@@ -39,7 +39,8 @@ export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
     >
       {({ name, email }) => (
         <p>
-          La cuenta de <b>{name}</b> ({email}) se borra y sus enlaces dejan de servir. Si fue un error, puede registrarse de nuevo.
+          La cuenta de <b>{name}</b> ({email}) se borra y sus enlaces dejan de servir. Si fue un error, puede
+          registrarse de nuevo.
         </p>
       )}
     </ConfirmDialog>

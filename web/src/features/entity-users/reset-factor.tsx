@@ -22,7 +22,9 @@ export function ResetFactor({ user }: { user: EntityUser }) {
   return (
     <>
       <p className={styles.other}>
-        {asked ? 'Sus sesiones se cierran, y entra solo con su contraseña.' : '¿Perdió el dispositivo de sus llaves o códigos?'}{' '}
+        {asked
+          ? 'Sus sesiones se cierran, y entra solo con su contraseña.'
+          : '¿Perdió el dispositivo de sus llaves o códigos?'}{' '}
         <Button kind="quiet" loading={reset.isPending} onClick={() => (asked ? reset.mutate() : setAsked(true))}>
           {asked ? 'Sí, retirarla' : 'Retirar su verificación en dos pasos'}
         </Button>

@@ -42,7 +42,10 @@ export function useVerificationLink() {
 }
 
 /** What a person reads who receives the link: from whom, what for, until when. */
-export function verificationMessage({ user, verification_link, expires_at }: MadeLink, productName: string): ShareMessage {
+export function verificationMessage(
+  { user, verification_link, expires_at }: MadeLink,
+  productName: string,
+): ShareMessage {
   const entity = user.entity_name ?? 'tu entidad';
   return {
     to: user.email,

@@ -76,7 +76,12 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
           value={filter.text}
           onChange={(typed) => changeFilter({ text: typed })}
         />
-        <FilterSelect label="Estado" options={statuses} value={filter.status} onChange={(status) => changeFilter({ status })} />
+        <FilterSelect
+          label="Estado"
+          options={statuses}
+          value={filter.status}
+          onChange={(status) => changeFilter({ status })}
+        />
         <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
         <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
         <span className={styles.order}>
@@ -84,7 +89,9 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
         </span>
       </PanelTools>
       {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
-      {list.users?.length === 0 && <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => changeFilter(noFilter)} />}
+      {list.users?.length === 0 && (
+        <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => changeFilter(noFilter)} />
+      )}
       {users.length > 0 && (
         <div className={styles.list} data-stale={list.stale || undefined} aria-busy={list.stale}>
           <SelectAll
@@ -142,8 +149,8 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
       >
         {({ name, email }) => (
           <p>
-            <b>{name}</b> ({email}) deja de entrar en este momento, también donde tenga la sesión abierta. Su avance se conserva, y puedes
-            volver a activar su cuenta cuando quieras.
+            <b>{name}</b> ({email}) deja de entrar en este momento, también donde tenga la sesión abierta. Su avance se
+            conserva, y puedes volver a activar su cuenta cuando quieras.
           </p>
         )}
       </ConfirmDialog>

@@ -30,13 +30,17 @@ export function UserRow(props: UserRowProps) {
   return (
     <Row arriving={arriving}>
       <Cell>
-        <WithCheckbox box={isSelectable && <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
+        <WithCheckbox
+          box={isSelectable && <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}
+        >
           <Person name={user.name} email={user.email} />
         </WithCheckbox>
         <Employment user={user} />
         <Waivers user={user} />
       </Cell>
-      <Cell phone="inline">{user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}</Cell>
+      <Cell phone="inline">
+        {user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}
+      </Cell>
       <Cell phone="inline">
         <StatusBadges user={user} />
       </Cell>

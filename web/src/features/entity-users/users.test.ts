@@ -30,8 +30,12 @@ describe('filterUsers', () => {
   });
 
   it('looks at how the employee number begins, and at the area', () => {
-    const numbered = [user('Eva', { employee_number: 'MX-0041', area: 'Riesgos' }), user('Ugo', { employee_number: '0041' })];
-    const found = (filter: Partial<UserFilter>) => filterUsers(numbered, { ...noFilter, ...filter }).map(({ name }) => name);
+    const numbered = [
+      user('Eva', { employee_number: 'MX-0041', area: 'Riesgos' }),
+      user('Ugo', { employee_number: '0041' }),
+    ];
+    const found = (filter: Partial<UserFilter>) =>
+      filterUsers(numbered, { ...noFilter, ...filter }).map(({ name }) => name);
     expect(found({ text: 'mx-00' })).toEqual(['Eva']);
     expect(found({ text: '0041' })).toEqual(['Ugo']);
     expect(found({ area: 'Riesgos' })).toEqual(['Eva']);
@@ -66,7 +70,9 @@ describe('links', () => {
   });
 
   it('knows who has none that works', () => {
-    const ends = (days: number) => ({ verification_link_expires_at: new Date(Date.now() + days * 86_400_000).toISOString() });
+    const ends = (days: number) => ({
+      verification_link_expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    });
     expect([ends(-1), ends(1), { verification_link_expires_at: null }].map(needsLink)).toEqual([true, false, true]);
   });
 });

@@ -27,7 +27,8 @@ export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialog
     message: verificationMessage(link, productName),
     term: (
       <>
-        <b>Vale {VERIFICATION_LINK_DAYS} días:</b> vence el {longDateOf(link.expires_at)}. Si generas otro, éste deja de servir.
+        <b>Vale {VERIFICATION_LINK_DAYS} días:</b> vence el {longDateOf(link.expires_at)}. Si generas otro, éste deja de
+        servir.
       </>
     ),
   };

@@ -9,17 +9,30 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './exam-admin.module.css';
 
 const detailQuery = (examId: string) =>
-  queryOptions({ queryKey: ['entity-exams', 'detail', examId], queryFn: () => api.getEntityExam({ params: { id: examId } }) });
+  queryOptions({
+    queryKey: ['entity-exams', 'detail', examId],
+    queryFn: () => api.getEntityExam({ params: { id: examId } }),
+  });
 
 /** An attempt as it was shown and answered. The right answer is said of questions that no exam asks any more, and of no other. */
 export function AttemptDialog({ exam, onClose }: { exam: EntityExam | null; onClose: () => void }) {
   const last = useRef(exam);
   if (exam !== null) last.current = exam;
   const shown = last.current;
-  const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown?.exam_id ?? ''), enabled: exam !== null });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...detailQuery(shown?.exam_id ?? ''),
+    enabled: exam !== null,
+  });
   return (
-    <Dialog title={shown !== null && `Intento ${shown.attempt} de ${shown.user_name}`} opened={exam !== null} onClose={onClose} size={720}>
-      {error !== null && <LoadFailure title="No pudimos cargar el intento" error={error} retrying={isFetching} onRetry={refetch} />}
+    <Dialog
+      title={shown !== null && `Intento ${shown.attempt} de ${shown.user_name}`}
+      opened={exam !== null}
+      onClose={onClose}
+      size={720}
+    >
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar el intento" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && <ListSkeleton label="Cargando el intento…" />}
       {data !== undefined && <Detail exam={data} />}
     </Dialog>
@@ -30,8 +43,9 @@ export function Detail({ exam }: { exam: EntityExamDetail }) {
   return (
     <>
       <p className={styles.facts}>
-        {exam.course_title}. Empezó el {longDateTimeOf(exam.started_at)} y {exam.cause === 'time' ? 'se acabó el tiempo' : 'se entregó'} el{' '}
-        {longDateTimeOf(exam.finished_at)}.{exam.factor > 1 && ` Con ${exam.factor} veces el tiempo.`}
+        {exam.course_title}. Empezó el {longDateTimeOf(exam.started_at)} y{' '}
+        {exam.cause === 'time' ? 'se acabó el tiempo' : 'se entregó'} el {longDateTimeOf(exam.finished_at)}.
+        {exam.factor > 1 && ` Con ${exam.factor} veces el tiempo.`}
         {exam.regrades.map(({ regraded_at, earlier_passed, passed }) => (
           <span key={regraded_at}>
             {' '}

@@ -25,7 +25,8 @@ type Outcome = 'all' | 'true' | 'false';
 const attemptsQuery = (q: string, passed: Outcome, page: number) =>
   queryOptions({
     queryKey: ['entity-exams', q, passed, page],
-    queryFn: () => api.listEntityExams({ query: { page, ...(q !== '' && { q }), ...(passed !== 'all' && { passed }) } }),
+    queryFn: () =>
+      api.listEntityExams({ query: { page, ...(q !== '' && { q }), ...(passed !== 'all' && { passed }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -67,15 +68,24 @@ export function AttemptsPanel() {
           value={text}
           onChange={(typed) => narrow({ text: typed })}
         />
-        <FilterSelect label="Resultado" options={outcomes} value={passed} onChange={(chosen) => narrow({ passed: chosen })} />
+        <FilterSelect
+          label="Resultado"
+          options={outcomes}
+          value={passed}
+          onChange={(chosen) => narrow({ passed: chosen })}
+        />
       </PanelTools>
-      {error !== null && <LoadFailure title="No pudimos cargar los intentos" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar los intentos" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && <ListSkeleton label="Cargando los intentos…" />}
       {data?.total === 0 &&
         (filtered ? (
           <NoMatch title="Ningún intento coincide" onShowAll={() => narrow({ text: '', passed: 'all' })} />
         ) : (
-          <EmptyState title="Nadie ha terminado un examen">Cuando alguien de tu entidad entregue uno, aparece aquí.</EmptyState>
+          <EmptyState title="Nadie ha terminado un examen">
+            Cuando alguien de tu entidad entregue uno, aparece aquí.
+          </EmptyState>
         ))}
       {data !== undefined && data.exams.length > 0 && (
         <ListTable label="Intentos de examen" columns={['Persona', 'Curso', 'Terminó', 'Resultado', 'Detalle']}>

@@ -34,7 +34,9 @@ export function ExtraTimePanel() {
     mutationFn: (body: { user_id: string; factor: number; reason: string }) => api.setExamTime({ body }),
     networkMode: 'always',
     onSuccess: ({ user_name, factor }) => {
-      notifySuccess(factor === 1 ? `${user_name} tiene el tiempo de todos` : `${user_name} tiene ${factor} veces el tiempo`);
+      notifySuccess(
+        factor === 1 ? `${user_name} tiene el tiempo de todos` : `${user_name} tiene ${factor} veces el tiempo`,
+      );
       setAdding(false);
       return queryClient.invalidateQueries(timesQuery);
     },
@@ -50,12 +52,18 @@ export function ExtraTimePanel() {
       }
     >
       {error !== null && (
-        <LoadFailure title="No pudimos cargar quién tiene más tiempo" error={error} retrying={isFetching} onRetry={refetch} />
+        <LoadFailure
+          title="No pudimos cargar quién tiene más tiempo"
+          error={error}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando…" />}
       {data?.length === 0 && (
         <EmptyState title="Todos tienen 30 minutos">
-          Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos los cursos desde su siguiente intento.
+          Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos los cursos desde su
+          siguiente intento.
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
@@ -113,7 +121,8 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
   const q = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
     queryKey: ['entity-users', 'exam-time', q],
-    queryFn: () => api.listEntityUsers({ query: { status: 'active', order: 'name', limit: 6, ...(q !== '' && { q }) } }),
+    queryFn: () =>
+      api.listEntityUsers({ query: { status: 'active', order: 'name', limit: 6, ...(q !== '' && { q }) } }),
     enabled: opened && person === null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -132,9 +141,19 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
     >
       {person === null ? (
         <>
-          <SearchField label="Buscar por nombre o correo" placeholder="Nombre o correo" value={typed} onChange={setTyped} />
+          <SearchField
+            label="Buscar por nombre o correo"
+            placeholder="Nombre o correo"
+            value={typed}
+            onChange={setTyped}
+          />
           {found.error !== null && (
-            <LoadFailure title="Error al buscar" error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
+            <LoadFailure
+              title="Error al buscar"
+              error={found.error}
+              retrying={found.isFetching}
+              onRetry={found.refetch}
+            />
           )}
           <ul className={styles.people}>
             {found.data?.users.map((candidate) => (
@@ -153,7 +172,12 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
           className={styles.form}
           onSubmit={form.submit(({ reason }) => onSet({ user_id: person.id, factor: Number(factor), reason }))}
         >
-          <FilterSelect label="Tiempo del examen" options={factors} value={factor as (typeof factors)[number][0]} onChange={setFactor} />
+          <FilterSelect
+            label="Tiempo del examen"
+            options={factors}
+            value={factor as (typeof factors)[number][0]}
+            onChange={setFactor}
+          />
           <FormField
             form={form}
             name="reason"

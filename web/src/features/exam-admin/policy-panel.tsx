@@ -26,10 +26,14 @@ export function PolicyPanel() {
   return (
     <Panel title="Cómo se obtienen las constancias">
       <div className={styles.body}>
-        {error !== null && <LoadFailure title="No pudimos cargar la política" error={error} retrying={isFetching} onRetry={refetch} />}
+        {error !== null && (
+          <LoadFailure title="No pudimos cargar la política" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
         {policy === undefined && error === null && <ListSkeleton label="Cargando la política…" />}
         {policy !== undefined && <PolicyForm key={policy.since} policy={policy} />}
-        {policy !== undefined && policy.since !== null && <p className={styles.note}>Vigente desde el {longDateOf(policy.since)}.</p>}
+        {policy !== undefined && policy.since !== null && (
+          <p className={styles.note}>Vigente desde el {longDateOf(policy.since)}.</p>
+        )}
       </div>
     </Panel>
   );
@@ -54,7 +58,11 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
   const [reading, setReading] = useState(policy.requires_reading);
   const [preview, setPreview] = useState<ExamPolicyPreview | null>(null);
   const form = useForm(
-    { attempts: String(policy.attempts), window_days: String(policy.window_days), cooldown_hours: String(policy.cooldown_hours) },
+    {
+      attempts: String(policy.attempts),
+      window_days: String(policy.window_days),
+      cooldown_hours: String(policy.cooldown_hours),
+    },
     {
       attempts: wholeNumber({ min: 1, max: 20 }),
       window_days: wholeNumber({ min: 1, max: 365 }),
@@ -86,7 +94,14 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
   });
   return (
     <form noValidate onSubmit={form.submit((values) => look.mutate(wanted(values)))}>
-      <RadioGroup name="certificate_by" legend="Con qué se obtiene la constancia" legendHidden choices={WAYS} value={by} onChange={setBy} />
+      <RadioGroup
+        name="certificate_by"
+        legend="Con qué se obtiene la constancia"
+        legendHidden
+        choices={WAYS}
+        value={by}
+        onChange={setBy}
+      />
       <div className={styles.numbers}>
         <FormField form={form} name="attempts" label="Intentos" inputMode="numeric" />
         <FormField form={form} name="window_days" label="En cuántos días" inputMode="numeric" />
@@ -133,10 +148,13 @@ export function Preview({ preview }: { preview: ExamPolicyPreview }) {
       {policy.certificate_by === 'exam' && preview.people_in_progress > 0 && (
         <li>{people(preview.people_in_progress)} con un curso empezado, que ahora pide el examen.</li>
       )}
-      {preview.people_in_exam > 0 && <li>{people(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>}
+      {preview.people_in_exam > 0 && (
+        <li>{people(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>
+      )}
       {without.length > 0 && (
         <li>
-          <b>Sin examen todavía, así que no darían constancia:</b> {without.map(({ course_title }) => course_title).join('; ')}.
+          <b>Sin examen todavía, así que no darían constancia:</b>{' '}
+          {without.map(({ course_title }) => course_title).join('; ')}.
         </li>
       )}
     </ul>

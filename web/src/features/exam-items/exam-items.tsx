@@ -24,7 +24,11 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { usePages } from '../../ui/lists/pages.ts';
 import styles from './exam-items.module.css';
 
-const itemsQuery = queryOptions({ queryKey: ['exam-items'], queryFn: () => api.listExamItems({ query: {} }), staleTime: 0 });
+const itemsQuery = queryOptions({
+  queryKey: ['exam-items'],
+  queryFn: () => api.listExamItems({ query: {} }),
+  staleTime: 0,
+});
 
 const findings: Record<ExamItemFigures['findings'][number], string> = {
   too_easy: 'Más de 95 % acierta',
@@ -65,7 +69,9 @@ export function ExamItems({ tabs }: { tabs: ReactNode }) {
             }}
           />
         </PanelTools>
-        {error !== null && <LoadFailure title="No pudimos cargar los reactivos" error={error} retrying={isFetching} onRetry={refetch} />}
+        {error !== null && (
+          <LoadFailure title="No pudimos cargar los reactivos" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
         {data === undefined && error === null && <ListSkeleton label="Cargando los reactivos…" />}
         {data !== undefined && pages.shown.length === 0 && (
           <EmptyState title={group === 'listed' ? 'Ningún reactivo por revisar' : 'No hay reactivos aquí'}>
@@ -75,7 +81,10 @@ export function ExamItems({ tabs }: { tabs: ReactNode }) {
           </EmptyState>
         )}
         {pages.shown.length > 0 && (
-          <ListTable label="Reactivos de examen" columns={['Reactivo', 'Respuestas', 'Aciertos', 'Discriminación', 'Acciones']}>
+          <ListTable
+            label="Reactivos de examen"
+            columns={['Reactivo', 'Respuestas', 'Aciertos', 'Discriminación', 'Acciones']}
+          >
             {pages.shown.map((item) => (
               <Row key={`${item.id} ${item.revision}`}>
                 <Cell>
@@ -91,21 +100,32 @@ export function ExamItems({ tabs }: { tabs: ReactNode }) {
                         {findings[finding]}
                       </Badge>
                     ))}
-                    {item.withdrawn_at !== null && <Badge kind="off">Retirado el {shortDateOf(item.withdrawn_at)}</Badge>}
+                    {item.withdrawn_at !== null && (
+                      <Badge kind="off">Retirado el {shortDateOf(item.withdrawn_at)}</Badge>
+                    )}
                   </span>
                 </Cell>
                 <Cell label="Respuestas">
                   <span className="num">{item.shown}</span>
                 </Cell>
                 <Cell label="Aciertos">
-                  <span className="num">{item.right_share === null ? '—' : percent(Math.round(100 * item.right_share))}</span>
+                  <span className="num">
+                    {item.right_share === null ? '—' : percent(Math.round(100 * item.right_share))}
+                  </span>
                 </Cell>
                 <Cell label="Discriminación">
-                  <span className="num">{item.point_biserial === null ? '—' : decimals.format(item.point_biserial)}</span>
+                  <span className="num">
+                    {item.point_biserial === null ? '—' : decimals.format(item.point_biserial)}
+                  </span>
                 </Cell>
                 <Cell>
                   {item.in_use && (
-                    <Button kind="quiet" aria-haspopup="dialog" aria-label={`Retirar ${item.id}`} onClick={() => setWithdrawing(item)}>
+                    <Button
+                      kind="quiet"
+                      aria-haspopup="dialog"
+                      aria-label={`Retirar ${item.id}`}
+                      onClick={() => setWithdrawing(item)}
+                    >
                       Retirar
                     </Button>
                   )}
@@ -127,7 +147,8 @@ function WithdrawDialog({ item, onClose }: { item: ExamItemFigures | null; onClo
   const last = useRef(item);
   if (item !== null) last.current = item;
   const withdraw = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) => api.withdrawExamItem({ params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.withdrawExamItem({ params: { id }, body: { reason } }),
     networkMode: 'always',
     onSuccess: ({ regraded, gained }) => {
       notifySuccess(`Reactivo retirado: ${regraded} intentos recalificados, ${gained} quedan aprobados`);
@@ -145,8 +166,8 @@ function WithdrawDialog({ item, onClose }: { item: ExamItemFigures | null; onClo
       >
         <p>{last.current?.question}</p>
         <p>
-          Deja de sortearse hoy, y los intentos terminados se recalifican sin él: nadie pierde un aprobado ni un punto, y quien pase a
-          aprobar recibe su constancia. Los exámenes en curso no cambian. No se puede deshacer.
+          Deja de sortearse hoy, y los intentos terminados se recalifican sin él: nadie pierde un aprobado ni un punto,
+          y quien pase a aprobar recibe su constancia. Los exámenes en curso no cambian. No se puede deshacer.
         </p>
         <FormField form={form} name="reason" label="Motivo" maxLength={500} />
         <Button kind="primary" type="submit" loading={withdraw.isPending}>

@@ -4,7 +4,17 @@ const stamp = (instant: string | number) => new Date(instant).toISOString().repl
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** An entry for any calendar (RFC 5545): half an hour from which an exam may be taken again. */
-export const calendarFile = ({ from, title, address, id }: { from: string; title: string; address: string; id: string }): Blob =>
+export const calendarFile = ({
+  from,
+  title,
+  address,
+  id,
+}: {
+  from: string;
+  title: string;
+  address: string;
+  id: string;
+}): Blob =>
   new Blob(
     [
       [

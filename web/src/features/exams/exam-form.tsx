@@ -103,7 +103,12 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
               <p className="num">
                 Pregunta {current + 1} de {questions.length}
               </p>
-              <Button kind="quiet" className={styles.flag} aria-pressed={isFlagged} onClick={() => toggleFlag(question.id)}>
+              <Button
+                kind="quiet"
+                className={styles.flag}
+                aria-pressed={isFlagged}
+                onClick={() => toggleFlag(question.id)}
+              >
                 <Flag aria-hidden="true" />
                 <span>
                   {isFlagged ? 'Marcada' : 'Marcar'}
@@ -193,7 +198,17 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
 }
 
 /** By the time of the server's receipt, never by the browser alone. */
-function SavedState({ savedAt, chosen, unsaved, cut }: { savedAt: string | undefined; chosen: boolean; unsaved: number; cut: boolean }) {
+function SavedState({
+  savedAt,
+  chosen,
+  unsaved,
+  cut,
+}: {
+  savedAt: string | undefined;
+  chosen: boolean;
+  unsaved: number;
+  cut: boolean;
+}) {
   return (
     <p className={styles.saved} role="status" data-unsaved={(cut && unsaved > 0) || undefined}>
       {cut && unsaved > 0 ? (

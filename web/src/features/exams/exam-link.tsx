@@ -29,7 +29,10 @@ export function AfterQuiz({ courseId, children }: { courseId: string; children: 
       {!instead && children}
       {instead && <p>Tu entidad da la constancia con el examen; el quiz te sirvió para practicar.</p>}
       {data?.available && (
-        <HomeLink search={{ curso: courseId, examen: 'antes' }} className={buttonLook(instead ? 'primary' : 'secondary', 'large')}>
+        <HomeLink
+          search={{ curso: courseId, examen: 'antes' }}
+          className={buttonLook(instead ? 'primary' : 'secondary', 'large')}
+        >
           <ClipboardCheck aria-hidden="true" />
           Presentar el examen
         </HomeLink>

@@ -24,7 +24,17 @@ export const missingText = (missing: readonly number[]): string =>
   missing.length === 0 ? '' : `Te ${missing.length === 1 ? 'falta la' : 'faltan'} ${list.format(missing.map(String))}.`;
 
 /** All questions at a glance: which have an answer, which are marked. Nothing hints at right or wrong. */
-export function ExamMap({ questions, chosen, unsaved, flagged, current, cut, delivering, onGo, onDeliver }: ExamMapProps) {
+export function ExamMap({
+  questions,
+  chosen,
+  unsaved,
+  flagged,
+  current,
+  cut,
+  delivering,
+  onGo,
+  onDeliver,
+}: ExamMapProps) {
   const missing = questions.flatMap(({ id }, i) => (chosen[id] === undefined ? [i + 1] : []));
   const answered = questions.length - missing.length;
   const counts = [
@@ -79,11 +89,21 @@ export function ExamMap({ questions, chosen, unsaved, flagged, current, cut, del
           Marcada
         </li>
       </ul>
-      <Button kind={ready ? 'primary' : 'secondary'} className={styles.deliver} disabled={!ready} loading={delivering} onClick={onDeliver}>
+      <Button
+        kind={ready ? 'primary' : 'secondary'}
+        className={styles.deliver}
+        disabled={!ready}
+        loading={delivering}
+        onClick={onDeliver}
+      >
         Entregar examen
       </Button>
       <p className={styles.fine}>
-        {missing.length > 0 ? `${missingText(missing)} ` : cut || unsaved.length > 0 ? 'Podrás entregar cuando todo esté guardado. ' : ''}
+        {missing.length > 0
+          ? `${missingText(missing)} `
+          : cut || unsaved.length > 0
+            ? 'Podrás entregar cuando todo esté guardado. '
+            : ''}
         Puedes cambiar una respuesta hasta entregar. Si se acaba el tiempo, cuenta lo que diga «Guardado».
       </p>
     </>

@@ -26,7 +26,11 @@ export const runningExamQuery = (courseId: string) =>
   });
 
 /** One's own attempts in all courses, the most recent first. */
-export const ownExamsQuery = queryOptions({ queryKey: [...EXAMS_KEY, 'own'], queryFn: () => api.listExams(), staleTime: 0 });
+export const ownExamsQuery = queryOptions({
+  queryKey: [...EXAMS_KEY, 'own'],
+  queryFn: () => api.listExams(),
+  staleTime: 0,
+});
 
 /** How the last attempt of a course ended; null before there was one. Asked again, handing in gives the same result. */
 export const lastResultQuery = (courseId: string) =>

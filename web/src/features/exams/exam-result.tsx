@@ -33,7 +33,9 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
       </h1>
       <p className={styles.lead}>
         {course.title}.{' '}
-        {!passed && topics.length > 0 && `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`}
+        {!passed &&
+          topics.length > 0 &&
+          `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`}
       </p>
       {!passed && <ExamDue courseId={course.id} className={styles.due} />}
       {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
@@ -45,7 +47,10 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           </a>
         )}
         {!passed && first !== undefined && (
-          <HomeLink search={{ curso: course.id, lamina: first.slide_number }} className={buttonLook('primary', 'large')}>
+          <HomeLink
+            search={{ curso: course.id, lamina: first.slide_number }}
+            className={buttonLook('primary', 'large')}
+          >
             {topics.length === 1 ? 'Repasar el tema' : `Repasar los ${topics.length} temas`}
           </HomeLink>
         )}
@@ -102,7 +107,11 @@ function NextAttempt({ result }: { result: Result }) {
         <dt>Intentos</dt>
         <dd>
           {attempts - left} de {attempts}
-          <small>{left === 0 ? `ya no te quedan en ${days} días` : `te ${left === 1 ? 'queda' : 'quedan'} ${left} en ${days} días`}</small>
+          <small>
+            {left === 0
+              ? `ya no te quedan en ${days} días`
+              : `te ${left === 1 ? 'queda' : 'quedan'} ${left} en ${days} días`}
+          </small>
         </dd>
       </div>
     </dl>
@@ -111,7 +120,8 @@ function NextAttempt({ result }: { result: Result }) {
 
 function AddToCalendar({ result, from }: { result: Result; from: string }) {
   const address = new URL(`/?curso=${result.course_id}&examen=antes`, window.location.href).href;
-  const save = () => saveFile(calendarFile({ from, title: result.course_title, address, id: result.exam_id }), 'examen.ics');
+  const save = () =>
+    saveFile(calendarFile({ from, title: result.course_title, address, id: result.exam_id }), 'examen.ics');
   return (
     <Button kind="secondary" size="large" onClick={save}>
       <CalendarPlus aria-hidden="true" />

@@ -7,7 +7,8 @@ const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', m
 export const clockOf = (instant: string | number): string => clock.format(new Date(instant));
 
 /** "miércoles 25 de noviembre, 10:58" */
-export const dayAndClockOf = (instant: string): string => `${day.format(new Date(instant)).replace(',', '')}, ${clockOf(instant)}`;
+export const dayAndClockOf = (instant: string): string =>
+  `${day.format(new Date(instant)).replace(',', '')}, ${clockOf(instant)}`;
 
 /** Whole minutes that are left, and seconds in the last five: "Quedan 18 min", "Quedan 4:09". */
 export function remainingText(ms: number): string {
@@ -21,6 +22,7 @@ export function remainingText(ms: number): string {
 export function announcementFor(ms: number): string {
   if (ms <= 0) return 'Se acabó el tiempo.';
   for (const minutes of [1, 5, 10])
-    if (ms <= minutes * 60_000) return minutes === 1 ? 'Queda un minuto.' : `Quedan ${minutes === 5 ? 'cinco' : 'diez'} minutos.`;
+    if (ms <= minutes * 60_000)
+      return minutes === 1 ? 'Queda un minuto.' : `Quedan ${minutes === 5 ? 'cinco' : 'diez'} minutos.`;
   return '';
 }

@@ -46,7 +46,9 @@ export function Introduction({ course }: { course: Course }) {
       <h1 ref={heading} tabIndex={-1}>
         Examen
       </h1>
-      {error !== null && <LoadFailure title="No pudimos cargar el examen" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar el examen" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {introduction === undefined && error === null && <Skeleton className={styles.skeleton} />}
       {introduction?.available === false && introduction.running === null && (
         <EmptyState
@@ -90,13 +92,16 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
           title={`${attempts} ${attempts === 1 ? 'intento' : 'intentos'} en ${window_days} días`}
         >
           {cooldown_hours > 0 ? `Entre uno y otro pasan ${cooldown_hours} horas. ` : ''}
-          {introduction.attempts_left === attempts ? 'Aún los tienes todos.' : `Te quedan ${introduction.attempts_left}.`}
+          {introduction.attempts_left === attempts
+            ? 'Aún los tienes todos.'
+            : `Te quedan ${introduction.attempts_left}.`}
         </Fact>
         <Fact icon={<Save aria-hidden="true" />} title="Cada respuesta se guarda sola">
           Verás «Guardado» con la hora. Puedes cambiarla hasta que entregues.
         </Fact>
         <Fact icon={<WifiOff aria-hidden="true" />} title="Si se corta la conexión">
-          Sigue respondiendo: enviamos todo en cuanto regrese. El tiempo no se detiene, y al terminar cuenta lo guardado.
+          Sigue respondiendo: enviamos todo en cuanto regrese. El tiempo no se detiene, y al terminar cuenta lo
+          guardado.
         </Fact>
       </ul>
       <p className={styles.fine}>Mientras dura, el asistente está cerrado. Tu entidad ve tus intentos terminados.</p>
@@ -137,7 +142,9 @@ function Start({
   });
   const start = (label: string) => (
     <>
-      {begin.error !== null && <Notice kind="danger" title="No pudimos empezar el examen" detail={detailOf(begin.error)} />}
+      {begin.error !== null && (
+        <Notice kind="danger" title="No pudimos empezar el examen" detail={detailOf(begin.error)} />
+      )}
       <Button kind="primary" size="large" loading={begin.isPending} onClick={() => begin.mutate()}>
         {label}
       </Button>

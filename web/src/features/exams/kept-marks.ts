@@ -11,7 +11,9 @@ export function readMarks(examId: string, storage: Storage): KeptMarks {
     const { flagged, unsaved } = Object(JSON.parse(storage.getItem(keyOf(examId)) ?? '{}'));
     return {
       flagged: Array.isArray(flagged) ? flagged.map(String) : [],
-      unsaved: Object.fromEntries(Object.entries(Object(unsaved)).map(([question, option]) => [question, String(option)])),
+      unsaved: Object.fromEntries(
+        Object.entries(Object(unsaved)).map(([question, option]) => [question, String(option)]),
+      ),
     };
   } catch {
     return { flagged: [], unsaved: {} };

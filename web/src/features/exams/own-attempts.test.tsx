@@ -52,7 +52,11 @@ const anObligation = (standing: string, done = false) => ({
   courses: [{ course_id: course.id, title: course.title, done, duration_minutes: 20 }],
 });
 const open = (attempts: () => unknown, obligations: unknown[] = []) => {
-  fakeApi({ getExamIntroduction: () => introduction, listExams: attempts, listOwnObligations: () => obligations } as never);
+  fakeApi({
+    getExamIntroduction: () => introduction,
+    listExams: attempts,
+    listOwnObligations: () => obligations,
+  } as never);
   return draw(() => <ExamScreen course={course} step="antes" />, { curso: course.id, examen: 'antes' });
 };
 
@@ -66,7 +70,9 @@ it('lists the attempts of this course that ended: a score only of a pass, its co
   const list = await screen.findByRole('region', { name: 'Tus intentos' });
   const [second, first, ...others] = within(list).getAllByRole('listitem');
   expect(others).toEqual([]);
-  expect(second?.textContent).toMatch(/Intento 2Aprobado, 90\s?%24 de noviembre de 2026 a las 10:58 · Calificado de nuevo/);
+  expect(second?.textContent).toMatch(
+    /Intento 2Aprobado, 90\s?%24 de noviembre de 2026 a las 10:58 · Calificado de nuevo/,
+  );
   expect(
     within(second as HTMLElement)
       .getByRole('link')

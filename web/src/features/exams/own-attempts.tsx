@@ -13,7 +13,8 @@ import styles from './own-attempts.module.css';
 /** One's attempts at the exam of a course that have ended, the most recent first; nothing before there is one. */
 export function OwnAttempts({ courseId }: { courseId: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownExamsQuery);
-  if (error !== null) return <LoadFailure title="No pudimos cargar tus intentos" error={error} retrying={isFetching} onRetry={refetch} />;
+  if (error !== null)
+    return <LoadFailure title="No pudimos cargar tus intentos" error={error} retrying={isFetching} onRetry={refetch} />;
   const ended = data?.filter(({ course_id, finished_at }) => course_id === courseId && finished_at !== null) ?? [];
   if (ended.length === 0) return null;
   return (

@@ -20,7 +20,10 @@ interface Answers {
 export function useExamAnswers(exam: Exam, onOver: () => void) {
   const [kept] = useState(() => readMarks(exam.exam_id, sessionStorage));
   const [answers, setAnswers] = useState<Answers>(() => ({
-    chosen: { ...Object.fromEntries(exam.answers.map(({ question_id, option_id }) => [question_id, option_id])), ...kept.unsaved },
+    chosen: {
+      ...Object.fromEntries(exam.answers.map(({ question_id, option_id }) => [question_id, option_id])),
+      ...kept.unsaved,
+    },
     savedAt: Object.fromEntries(
       exam.answers
         .filter(({ question_id }) => kept.unsaved[question_id] === undefined)
@@ -73,7 +76,10 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
   const choose = (question: string, option: string) => {
     waiting.current.set(question, option);
     keep(flagged);
-    setAnswers(({ chosen, savedAt: { [question]: _, ...others } }) => ({ chosen: { ...chosen, [question]: option }, savedAt: others }));
+    setAnswers(({ chosen, savedAt: { [question]: _, ...others } }) => ({
+      chosen: { ...chosen, [question]: option },
+      savedAt: others,
+    }));
     void send.current().then(() => keep(flagged));
   };
   const toggleFlag = (question: string) => {

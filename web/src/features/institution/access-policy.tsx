@@ -27,11 +27,18 @@ export function AccessPolicyPanel() {
     <Panel title="Acceso">
       <div className={styles.body}>
         {error !== null && (
-          <LoadFailure title="No pudimos cargar la política de acceso" error={error} retrying={isFetching} onRetry={refetch} />
+          <LoadFailure
+            title="No pudimos cargar la política de acceso"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         )}
         {policy === undefined && error === null && <ListSkeleton label="Cargando la política de acceso…" />}
         {policy !== undefined && <PolicyForm key={policy.since} policy={policy} />}
-        {policy !== undefined && policy.since !== null && <p className={styles.note}>Vigente desde el {longDateOf(policy.since)}.</p>}
+        {policy !== undefined && policy.since !== null && (
+          <p className={styles.note}>Vigente desde el {longDateOf(policy.since)}.</p>
+        )}
       </div>
     </Panel>
   );
@@ -65,7 +72,10 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
   const [way, setWay] = useState(policy.sign_in);
   const [asking, setAsking] = useState<{ idle_minutes: number | null } | null>(null);
   const [ends, setEnds] = useState(policy.idle_minutes !== null);
-  const form = useForm({ minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) }, { minutes: wholeNumber(IDLE_MINUTES) });
+  const form = useForm(
+    { minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) },
+    { minutes: wholeNumber(IDLE_MINUTES) },
+  );
   const save = useMutation({
     mutationFn: (idle_minutes: number | null) =>
       api.changeAccessPolicy({
@@ -91,7 +101,11 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     else setAsking({ idle_minutes });
   };
   return (
-    <form className={styles.idle} noValidate onSubmit={form.submit(({ minutes }) => submit(ends ? Number(minutes) : null))}>
+    <form
+      className={styles.idle}
+      noValidate
+      onSubmit={form.submit(({ minutes }) => submit(ends ? Number(minutes) : null))}
+    >
       <div className={styles.choice}>
         <span aria-hidden="true">Cómo se entra</span>
         <FilterSelect label="Cómo se entra" options={waysIn} value={way} onChange={setWay} />
@@ -145,16 +159,23 @@ function OnlyProvider() {
   return (
     <div className={styles.idle}>
       <p>
-        Se cierran ahora las sesiones que los empleados abrieron con contraseña, y ya no podrán entrar con ella. La tuya, y la de quien
-        administra o audita, siguen.
+        Se cierran ahora las sesiones que los empleados abrieron con contraseña, y ya no podrán entrar con ella. La
+        tuya, y la de quien administra o audita, siguen.
       </p>
       {data !== undefined && on.length > 0 && (
         <p>
-          {people === 0 ? 'Nadie ha entrado todavía' : people === 1 ? '1 persona ya ha entrado' : `${people} personas ya han entrado`} con{' '}
-          {on.map(({ name }) => name).join(', ')}. Quien tenga un correo de un dominio que no sea {data.domains.join(', ')} se queda fuera.
+          {people === 0
+            ? 'Nadie ha entrado todavía'
+            : people === 1
+              ? '1 persona ya ha entrado'
+              : `${people} personas ya han entrado`}{' '}
+          con {on.map(({ name }) => name).join(', ')}. Quien tenga un correo de un dominio que no sea{' '}
+          {data.domains.join(', ')} se queda fuera.
         </p>
       )}
-      {data !== undefined && on.length === 0 && <p>Ningún proveedor está encendido: enciende antes uno, o nadie podría entrar.</p>}
+      {data !== undefined && on.length === 0 && (
+        <p>Ningún proveedor está encendido: enciende antes uno, o nadie podría entrar.</p>
+      )}
     </div>
   );
 }
@@ -162,8 +183,8 @@ function OnlyProvider() {
 function OnlyPassword() {
   return (
     <p>
-      Se cierran ahora las sesiones que abrió un proveedor de identidad, también la tuya si entraste con él. Quien no tenga contraseña la
-      elige con un enlace.
+      Se cierran ahora las sesiones que abrió un proveedor de identidad, también la tuya si entraste con él. Quien no
+      tenga contraseña la elige con un enlace.
     </p>
   );
 }

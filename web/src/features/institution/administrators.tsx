@@ -56,7 +56,10 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         <ul className={styles.people}>
           {administrators.map((administrator) => (
             <li key={administrator.id}>
-              <Person name={`${administrator.name}${administrator.id === user.id ? ' (tú)' : ''}`} email={administrator.email} />
+              <Person
+                name={`${administrator.name}${administrator.id === user.id ? ' (tú)' : ''}`}
+                email={administrator.email}
+              />
               {several && (
                 <Button
                   kind="secondary"
@@ -71,7 +74,9 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
           ))}
         </ul>
         {!several && (
-          <p className={styles.note}>Para dejar la administración en otras manos, nombra primero a otra persona y después retírate tú.</p>
+          <p className={styles.note}>
+            Para dejar la administración en otras manos, nombra primero a otra persona y después retírate tú.
+          </p>
         )}
       </div>
       <AppointDialog opened={appointing} onClose={() => setAppointing(false)} />
@@ -87,8 +92,8 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         {({ id, name }) => (
           <p>
             {id === user.id ? 'Sigues' : <b>{name}</b>}
-            {id === user.id ? ' en la institución como empleado' : ' sigue en la institución como empleado'}, con sus cursos y constancias,
-            y deja de ver este panel en este momento.
+            {id === user.id ? ' en la institución como empleado' : ' sigue en la institución como empleado'}, con sus
+            cursos y constancias, y deja de ver este panel en este momento.
           </p>
         )}
       </ConfirmDialog>

@@ -47,12 +47,22 @@ export function AppointDialog({ opened, onClose }: { opened: boolean; onClose: (
     <Dialog title="Nombrar a otra persona" opened={opened} onClose={onClose} onClosed={() => setTyped('')}>
       <div className={styles.record}>
         <p className={styles.text}>
-          Verá y hará lo mismo que tú: verificar personas, ver su capacitación, corregir los datos de la institución. Debe tener su cuenta
-          activa.
+          Verá y hará lo mismo que tú: verificar personas, ver su capacitación, corregir los datos de la institución.
+          Debe tener su cuenta activa.
         </p>
-        <SearchField label="Buscar por nombre o correo" placeholder="Nombre o correo" value={typed} onChange={setTyped} />
+        <SearchField
+          label="Buscar por nombre o correo"
+          placeholder="Nombre o correo"
+          value={typed}
+          onChange={setTyped}
+        />
         {found.error !== null && (
-          <LoadFailure title="Error al buscar" error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
+          <LoadFailure
+            title="Error al buscar"
+            error={found.error}
+            retrying={found.isFetching}
+            onRetry={found.refetch}
+          />
         )}
         {users?.length === 0 && (
           <p className={styles.text} role="status">

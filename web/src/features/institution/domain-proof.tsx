@@ -33,17 +33,25 @@ export function DomainProof({ entity: { review, provable_domain, proof_note, dom
     onError: (error) => notifyError('Error al buscar el registro', detailOf(error)),
   });
   if (provable_domain === null)
-    return <p className={styles.text}>{proof_note ?? 'Registra un correo de contacto de tu institución para comprobar su dominio.'}</p>;
+    return (
+      <p className={styles.text}>
+        {proof_note ?? 'Registra un correo de contacto de tu institución para comprobar su dominio.'}
+      </p>
+    );
   const record = domain_proof?.domain === provable_domain ? domain_proof : null;
   if (record === null)
     return (
       <>
         <p className={styles.text}>
-          {review === 'pending' ? 'No tienes que esperar a nadie: si' : 'Si'} quien administra el DNS de <b>{provable_domain}</b> publica un
-          registro TXT, tu institución queda comprobada.
+          {review === 'pending' ? 'No tienes que esperar a nadie: si' : 'Si'} quien administra el DNS de{' '}
+          <b>{provable_domain}</b> publica un registro TXT, tu institución queda comprobada.
         </p>
         <div className={styles.buttons}>
-          <Button kind={review === 'pending' ? 'primary' : 'secondary'} loading={ask.isPending} onClick={() => ask.mutate(provable_domain)}>
+          <Button
+            kind={review === 'pending' ? 'primary' : 'secondary'}
+            loading={ask.isPending}
+            onClick={() => ask.mutate(provable_domain)}
+          >
             Comprobar el dominio
           </Button>
         </div>
@@ -64,7 +72,11 @@ export function DomainProof({ entity: { review, provable_domain, proof_note, dom
       </ol>
       {missing !== null && <Notice kind="info" title="Aún no está" detail={missing} />}
       <div className={styles.buttons}>
-        <Button kind={review === 'pending' ? 'primary' : 'secondary'} loading={check.isPending} onClick={() => check.mutate()}>
+        <Button
+          kind={review === 'pending' ? 'primary' : 'secondary'}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
           Buscar el registro
         </Button>
       </div>

@@ -90,8 +90,23 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit((values) => save.isPending || save.mutate(values))}>
-      <FormField form={form} className={styles.wide} label="Razón social" name="razon_social" maxLength={250} autoComplete="off" required />
-      <FormField form={form} label="Nombre del firmante" name="nombre_firmante" maxLength={120} autoComplete="off" required />
+      <FormField
+        form={form}
+        className={styles.wide}
+        label="Razón social"
+        name="razon_social"
+        maxLength={250}
+        autoComplete="off"
+        required
+      />
+      <FormField
+        form={form}
+        label="Nombre del firmante"
+        name="nombre_firmante"
+        maxLength={120}
+        autoComplete="off"
+        required
+      />
       <EmailField form={form} label="Correo de contacto" name="email_contacto" autoComplete="off" required />
       <FormField
         form={form}

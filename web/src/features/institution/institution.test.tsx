@@ -38,7 +38,9 @@ it('corrects its names from now on, with a reason; what hides in a name is said 
   fill(screen.getByLabelText('Motivo del cambio'), 'Cambió la dirección');
   await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
   await toast('Datos de la institución guardados');
-  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ nombre_firmante: 'Óscar Peña', reason: 'Cambió la dirección' }));
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({ nombre_firmante: 'Óscar Peña', reason: 'Cambió la dirección' }),
+  );
   expect(screen.getByText('Óscar Peña')).toBeTruthy();
 });
 
@@ -68,8 +70,15 @@ it('offers the proof of the domain while it is under review, and says when the r
 it('names another administrator, and the last one cannot leave', async () => {
   const api = fakeApi({
     getOwnEntity: () => anOwnEntity(),
-    listEntityUsers: () => ({ users: [anEntityUser(2, { name: 'Sucesora' })], entity_name: 'Banco Ejemplo', next_cursor: null }),
-    addAdministrator: () => ({ message: 'Sucesora ahora administra la entidad', user: aUser({ id: idOf(2), role: 'EntidadAdmin' }) }),
+    listEntityUsers: () => ({
+      users: [anEntityUser(2, { name: 'Sucesora' })],
+      entity_name: 'Banco Ejemplo',
+      next_cursor: null,
+    }),
+    addAdministrator: () => ({
+      message: 'Sucesora ahora administra la entidad',
+      user: aUser({ id: idOf(2), role: 'EntidadAdmin' }),
+    }),
     removeAdministrator: () => refuse('LAST_ADMINISTRATOR'),
   });
   const drawn = await show();
@@ -77,10 +86,13 @@ it('names another administrator, and the last one cannot leave', async () => {
   expect(screen.queryByRole('button', { name: /^Retirar/ })).toBeNull();
   const [first] = anOwnEntity().administrators;
   if (!first) throw new Error('No administrator');
-  api.handlers.getOwnEntity = () => anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Sucesora' }] });
+  api.handlers.getOwnEntity = () =>
+    anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Sucesora' }] });
   await drawn.user.click(await screen.findByRole('button', { name: 'Nombrar administrador a Sucesora' }));
   await toast('Sucesora ahora administra la entidad');
-  expect(await screen.findByRole('button', { name: 'Retirar a Sucesora de la administración', hidden: true })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: 'Retirar a Sucesora de la administración', hidden: true }),
+  ).toBeTruthy();
 });
 
 it('ends idle sessions once it says after how many minutes', async () => {

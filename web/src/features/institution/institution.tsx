@@ -16,7 +16,9 @@ export function Institution({ user, tabs, children }: { user: User; tabs: ReactN
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);
   return (
     <Page screen="institucion" title="Institución" tabs={tabs} busy={entity === undefined && error === null}>
-      {error !== null && <LoadFailure title="Error al cargar tu institución" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="Error al cargar tu institución" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {entity === undefined && error === null && <ListSkeleton label="Cargando tu institución…" />}
       {entity !== undefined && (
         <>

@@ -24,19 +24,24 @@ export function InvitationCode({ code }: { code: string | null }) {
     onError: (error: Error) => notifyError('Error al cambiar el código de invitación', detailOf(error)),
   });
   const set = useMutation({ mutationFn: () => api.setInvitationCode(), ...settled('Código de invitación generado') });
-  const remove = useMutation({ mutationFn: () => api.removeInvitationCode(), ...settled('Ya no se pide un código para registrarse') });
+  const remove = useMutation({
+    mutationFn: () => api.removeInvitationCode(),
+    ...settled('Ya no se pide un código para registrarse'),
+  });
   return (
     <Panel title="Código de invitación">
       <div className={styles.body}>
         {code === null ? (
           <p className={styles.text}>
-            Cualquiera puede pedir entrar a tu institución, y tú decides a quién verificar. Si llegan registros de desconocidos, pide un
-            código: solo se registra quien lo tenga.
+            Cualquiera puede pedir entrar a tu institución, y tú decides a quién verificar. Si llegan registros de
+            desconocidos, pide un código: solo se registra quien lo tenga.
           </p>
         ) : (
           <>
             <CopyText label="Código vigente" value={code} />
-            <p className={styles.text}>Compártelo solo con tu gente. Si generas otro, éste deja de servir en ese momento.</p>
+            <p className={styles.text}>
+              Compártelo solo con tu gente. Si generas otro, éste deja de servir en ese momento.
+            </p>
           </>
         )}
         <div className={styles.buttons}>

@@ -2,7 +2,11 @@ import type { OwnEntity } from '@finaula/contract/institutions';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
-export const ownEntityQuery = queryOptions({ queryKey: ['own-entity'], queryFn: () => api.getOwnEntity(), staleTime: 0 });
+export const ownEntityQuery = queryOptions({
+  queryKey: ['own-entity'],
+  queryFn: () => api.getOwnEntity(),
+  staleTime: 0,
+});
 
 export function useOwnEntityCache() {
   const queryClient = useQueryClient();

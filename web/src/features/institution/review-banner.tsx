@@ -17,7 +17,9 @@ export function ReviewBanner() {
       detail={whatWaits(entity)}
       action={
         <HomeLink className={buttonLook('secondary')} search={institutionSearch}>
-          {entity.provable_domain === null || entity.domain_proof?.proven_at ? 'Ver la revisión' : 'Comprobar el dominio'}
+          {entity.provable_domain === null || entity.domain_proof?.proven_at
+            ? 'Ver la revisión'
+            : 'Comprobar el dominio'}
         </HomeLink>
       }
     />
@@ -26,7 +28,8 @@ export function ReviewBanner() {
 
 /** In one sentence each: what is hidden, and what the constancias say meanwhile. */
 export function whatWaits({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
-  const meanwhile = 'Mientras tanto puedes invitar a tu gente y usar los cursos; las constancias no llevan todavía tu razón social.';
+  const meanwhile =
+    'Mientras tanto puedes invitar a tu gente y usar los cursos; las constancias no llevan todavía tu razón social.';
   if (inherited_count === 0) return meanwhile;
   const inherited =
     inherited_count === 1

@@ -38,7 +38,8 @@ export function Review({ entity }: { entity: OwnEntity }) {
         {proven && (
           <p className={styles.text}>
             El dominio <b>{proven.domain}</b> está comprobado desde el {longDateOf(proven.proven_at ?? '')}.
-            {review === 'pending' && ' La administración de la plataforma termina la revisión: no tienes que hacer nada más.'}
+            {review === 'pending' &&
+              ' La administración de la plataforma termina la revisión: no tienes que hacer nada más.'}
           </p>
         )}
         {proven === null && <DomainProof entity={entity} />}

@@ -36,7 +36,8 @@ function Invitation({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const dead = token === '' ? MISSING : error === null ? null : detailOf(error);
-  const title = done !== null ? 'Tu cuenta está lista' : dead !== null ? 'Esta invitación no se puede usar' : 'Crea tu contraseña';
+  const title =
+    done !== null ? 'Tu cuenta está lista' : dead !== null ? 'Esta invitación no se puede usar' : 'Crea tu contraseña';
   usePageTitle(title);
   if (done === null && dead === null)
     return (
@@ -48,7 +49,9 @@ function Invitation({ token }: { token: string }) {
           <>
             <p className={styles.intro}>
               Hola, <b>{data.name}</b>. {data.entity_name}{' '}
-              {data.audits ? 'te dio acceso de solo lectura a sus registros de capacitación.' : 'te dio de alta en su capacitación.'}{' '}
+              {data.audits
+                ? 'te dio acceso de solo lectura a sus registros de capacitación.'
+                : 'te dio de alta en su capacitación.'}{' '}
               Entrarás con{' '}
               <b>
                 <Email address={data.email} />
@@ -58,7 +61,9 @@ function Invitation({ token }: { token: string }) {
             <AcceptForm token={token} onDone={setDone} />
             <p className={styles.note}>
               El enlace vence el {longDateOf(data.expires_at)}.{' '}
-              {data.audits ? 'Si no lo esperabas, cierra esta página.' : `Si no trabajas en ${data.entity_name}, cierra esta página.`}
+              {data.audits
+                ? 'Si no lo esperabas, cierra esta página.'
+                : `Si no trabajas en ${data.entity_name}, cierra esta página.`}
             </p>
           </>
         )}
@@ -105,7 +110,11 @@ function AcceptForm({ token, onDone }: { token: string; onDone: (message: string
   });
   const elsewhere = accept.error instanceof ApiError && accept.error.status === 422 ? null : accept.error;
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit((values) => accept.isPending || accept.mutate(values))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => accept.isPending || accept.mutate(values))}
+    >
       <PasswordPair form={form} name="password" label="Contraseña" />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
       <Button kind="primary" size="large" type="submit" loading={accept.isPending}>

@@ -55,7 +55,10 @@ export const courseAreas: readonly CourseArea[] = [
     slug: 'datos',
     name: 'Datos personales y usuarios',
     line: 'Tratar bien los datos y a quien los confía.',
-    modules: ['Protección de datos personales y secreto bancario', 'Protección al usuario: CONDUSEF, UNE y transparencia'],
+    modules: [
+      'Protección de datos personales y secreto bancario',
+      'Protección al usuario: CONDUSEF, UNE y transparencia',
+    ],
   },
   {
     slug: 'pagos',

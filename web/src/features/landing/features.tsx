@@ -8,13 +8,19 @@ const SEGMENTS = 8;
 
 export function Features() {
   return (
-    <LandingSection id="caracteristicas" title="Hecha para quien responde ante la autoridad" sunken className={styles.section}>
+    <LandingSection
+      id="caracteristicas"
+      title="Hecha para quien responde ante la autoridad"
+      sunken
+      className={styles.section}
+    >
       <div className={styles.grid}>
         <article className={`${styles.feature} ${styles.law} on-night`}>
           <LazyRosette seed="norma" line={0.5} className={styles.rosette} />
           <h3>Cumplimiento normativo</h3>
           <p className={styles.text}>
-            Las láminas citan la ley y el artículo que las sustentan. Tu personal aprende la regla; tú conservas la fuente.
+            Las láminas citan la ley y el artículo que las sustentan. Tu personal aprende la regla; tú conservas la
+            fuente.
           </p>
           <div className={styles.slide}>
             <div className={styles.bar} aria-hidden="true">
@@ -24,7 +30,10 @@ export function Features() {
               ))}
             </div>
             <h4>¿Por qué importa el cumplimiento?</h4>
-            <p>La obligación alcanza a la entidad y también a sus consejeros, directivos, funcionarios, empleados y apoderados.</p>
+            <p>
+              La obligación alcanza a la entidad y también a sus consejeros, directivos, funcionarios, empleados y
+              apoderados.
+            </p>
             <p className={styles.source}>
               <FileText aria-hidden="true" />
               Ley de Instituciones de Crédito, art. 115
@@ -34,7 +43,8 @@ export function Features() {
         <article className={styles.feature}>
           <h3>Multientidad</h3>
           <p className={styles.text}>
-            Cada institución administra a su personal por separado: sus altas, sus enlaces de verificación y sus accesos.
+            Cada institución administra a su personal por separado: sus altas, sus enlaces de verificación y sus
+            accesos.
           </p>
           <ul className={styles.roster}>
             <li>
@@ -58,7 +68,8 @@ export function Features() {
           <LazyRosette seed="constancia" className={styles.rosette} />
           <h3>Certificación</h3>
           <p className={styles.text}>
-            Quien aprueba la evaluación obtiene una constancia con folio propio. Cualquiera puede comprobarla en línea, sin cuenta.
+            Quien aprueba la evaluación obtiene una constancia con folio propio. Cualquiera puede comprobarla en línea,
+            sin cuenta.
           </p>
         </article>
       </div>

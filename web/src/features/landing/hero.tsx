@@ -18,8 +18,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
         </h1>
         <div className={styles.text}>
           <p className={styles.lead}>
-            Capacita a tu institución en PLD, KYC, ciberseguridad, datos personales y SPEI. Cada módulo cierra con una evaluación y una
-            constancia que cualquiera puede verificar.
+            Capacita a tu institución en PLD, KYC, ciberseguridad, datos personales y SPEI. Cada módulo cierra con una
+            evaluación y una constancia que cualquiera puede verificar.
           </p>
           <div className={styles.actions}>
             <DialogButton dialog={{ registro: 'entidad' }} kind="primary" size="large">
@@ -31,7 +31,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             </SectionLink>
           </div>
           <p className={styles.proof}>
-            Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {LANDING_PROFESSIONALS.toLocaleString(LOCALE)} profesionales capacitados.
+            Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {LANDING_PROFESSIONALS.toLocaleString(LOCALE)}{' '}
+            profesionales capacitados.
           </p>
         </div>
         <Diploma />

@@ -5,8 +5,18 @@ import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 import styles from './pricing.module.css';
 
-const standard = ['Cursos básicos de cumplimiento', 'Constancias de finalización', `Hasta ${STANDARD_PLAN_USERS} usuarios`];
-const custom = ['Todos los cursos', 'Contenido propio', 'Usuarios ilimitados', 'Soporte prioritario 24/7', 'Integraciones'];
+const standard = [
+  'Cursos básicos de cumplimiento',
+  'Constancias de finalización',
+  `Hasta ${STANDARD_PLAN_USERS} usuarios`,
+];
+const custom = [
+  'Todos los cursos',
+  'Contenido propio',
+  'Usuarios ilimitados',
+  'Soporte prioritario 24/7',
+  'Integraciones',
+];
 
 function Points({ points }: { points: readonly string[] }) {
   return (

@@ -148,7 +148,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'auditor ended':
       return `${detail.name} (${detail.email}), hasta el ${detail.until}`;
     case 'auditor opened':
-      return [detail.what, detail.subject, detail.on, detail.format !== 'json' && detail.format].filter(Boolean).join(' · ');
+      return [detail.what, detail.subject, detail.on, detail.format !== 'json' && detail.format]
+        .filter(Boolean)
+        .join(' · ');
     case 'reminders changed':
       return [
         detail.obligation_assigned !== undefined && `obligación nueva: ${detail.obligation_assigned}`,
@@ -185,7 +187,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'domain proven':
       return String(detail.domain ?? '');
     case 'registrations expired':
-      return detail.count === 1 ? '1 registro sin confirmar en 30 días' : `${detail.count} registros sin confirmar en 30 días`;
+      return detail.count === 1
+        ? '1 registro sin confirmar en 30 días'
+        : `${detail.count} registros sin confirmar en 30 días`;
     case 'password reset':
     case 'password set by verification link':
     case 'email verified':
@@ -208,7 +212,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return `Constancia con ${detail.certificate_by === 'exam' ? 'examen' : 'quiz'}; ${detail.attempts} intentos en ${detail.window_days} días`;
     case 'access policy changed':
       return [
-        detail.idle_minutes === 'none' ? 'Sin plazo de inactividad' : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
+        detail.idle_minutes === 'none'
+          ? 'Sin plazo de inactividad'
+          : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
         detail.second_factor === 'everyone' && 'dos pasos para todas las personas',
         detail.second_factor === 'administrators' && 'dos pasos para quien administra',
       ]
@@ -258,4 +264,5 @@ export const shellOf = ({ detail }: LedgerEntry): string | undefined =>
   typeof detail.shell === 'string' ? `Consola del servidor (${detail.shell})` : undefined;
 
 /** The folio of the constancia that a row is about. */
-export const folioOf = ({ detail }: LedgerEntry): string | undefined => (typeof detail.folio === 'string' ? detail.folio : undefined);
+export const folioOf = ({ detail }: LedgerEntry): string | undefined =>
+  typeof detail.folio === 'string' ? detail.folio : undefined;

@@ -12,15 +12,18 @@ const SHOWN = 20;
 
 /** Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks the chain, and this says where. */
 export function ChainCheck() {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api.verifyLedger(), networkMode: 'always' });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.verifyLedger(),
+    networkMode: 'always',
+  });
   return (
     <section className={styles.check} aria-labelledby="cadena">
       <div className={styles.head}>
         <div>
           <h2 id="cadena">Cadena de registros</h2>
           <p className={styles.about}>
-            Cada registro lleva el sello del anterior: si alguien cambia, quita o inserta uno, la revisión dice cuál. También compara cada
-            constancia con lo que se emitió.
+            Cada registro lleva el sello del anterior: si alguien cambia, quita o inserta uno, la revisión dice cuál.
+            También compara cada constancia con lo que se emitió.
           </p>
         </div>
         <Button kind="primary" loading={isPending} onClick={() => mutate()}>
@@ -40,14 +43,20 @@ export function ChainCheck() {
         <>
           <Notice
             kind="danger"
-            title={data.faults.length === 1 ? 'Hay una falta en la cadena' : `Hay ${count.format(data.faults.length)} faltas en la cadena`}
+            title={
+              data.faults.length === 1
+                ? 'Hay una falta en la cadena'
+                : `Hay ${count.format(data.faults.length)} faltas en la cadena`
+            }
             detail="Alguien escribió en la base de datos por fuera de la plataforma. Conserva una copia antes de tocar nada más."
           />
           <ul className={styles.faults}>
             {data.faults.slice(0, SHOWN).map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
-            {data.faults.length > SHOWN && <li>Y {count.format(data.faults.length - SHOWN)} más: npm run verify:ledger las dice todas.</li>}
+            {data.faults.length > SHOWN && (
+              <li>Y {count.format(data.faults.length - SHOWN)} más: npm run verify:ledger las dice todas.</li>
+            )}
           </ul>
         </>
       )}

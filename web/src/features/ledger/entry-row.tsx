@@ -20,7 +20,9 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
           </a>
         )}
       </Cell>
-      <Cell label="Quién lo hizo">{actor_name ?? shellOf(entry) ?? <span className={styles.none}>La plataforma</span>}</Cell>
+      <Cell label="Quién lo hizo">
+        {actor_name ?? shellOf(entry) ?? <span className={styles.none}>La plataforma</span>}
+      </Cell>
       <Cell label="Entidad">{entity_name ?? <span className={styles.none}>Ninguna</span>}</Cell>
       <Cell label="Fecha">
         <time className="num" dateTime={at}>

@@ -30,7 +30,9 @@ const count = new Intl.NumberFormat(LOCALE);
 /** Every act that changed who may do what, or what is certified, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {
   const [shown, setShown] = useState<Shown>('without');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ledgerQuery(shown));
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ledgerQuery(shown),
+  );
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages[0]?.total;
   return (
@@ -42,7 +44,9 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
       busy={data === undefined && error === null}
     >
       <ChainCheck />
-      {error !== null && <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       <Panel title="Registros" titleHidden>
         <PanelTools>
           <FilterSelect label="Mostrar" options={filters} value={shown} onChange={setShown} />
@@ -73,7 +77,9 @@ export const ledgerQuery = (shown: Shown) =>
   infiniteQueryOptions({
     queryKey: ['ledger', shown],
     queryFn: ({ pageParam }) =>
-      api.listLedger({ query: { ...(isAct(shown) ? { action: shown } : { sign_ins: shown }), ...(pageParam && { before: pageParam }) } }),
+      api.listLedger({
+        query: { ...(isAct(shown) ? { action: shown } : { sign_ins: shown }), ...(pageParam && { before: pageParam }) },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ entries }) => {
       const oldest = entries.at(-1)?.id;

@@ -2,7 +2,11 @@ import type { LedgerEntry } from '@finaula/contract/ledger';
 import { expect, test } from 'vitest';
 import { signInFactsOf } from './sign-in-sentences.ts';
 
-const row = (action: LedgerEntry['action'], detail: LedgerEntry['detail'], user_name: string | null = 'Lucía Peña'): LedgerEntry => ({
+const row = (
+  action: LedgerEntry['action'],
+  detail: LedgerEntry['detail'],
+  user_name: string | null = 'Lucía Peña',
+): LedgerEntry => ({
   id: 1,
   number: 1,
   at: '2026-11-24T15:31:00.000Z',
@@ -16,7 +20,10 @@ const row = (action: LedgerEntry['action'], detail: LedgerEntry['detail'], user_
 const since = '2026-11-24T15:15:00.000Z';
 
 test.each([
-  [row('signed in', { with: 'totp', device: 'Edge en Windows' }), 'Lucía Peña, con contraseña y aplicación de códigos, en Edge en Windows'],
+  [
+    row('signed in', { with: 'totp', device: 'Edge en Windows' }),
+    'Lucía Peña, con contraseña y aplicación de códigos, en Edge en Windows',
+  ],
   [
     row('signed in', { with: 'provider', provider: '1', name: 'Cuenta del banco', device: 'Edge en Windows' }),
     'Lucía Peña, con Cuenta del banco, en Edge en Windows',

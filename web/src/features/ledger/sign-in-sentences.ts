@@ -18,13 +18,18 @@ const reasons: Partial<Record<string, string>> = {
   SIGN_IN_WITH_PROVIDER: 'su institución pide entrar con el proveedor',
   RATE_LIMITED: 'se alcanzó el límite de intentos',
   ...Object.fromEntries(
-    Object.entries(passkeyRefusals).map(([reason, words]) => [`PASSKEY_${reason.toUpperCase()}`, `llave de acceso: ${words}`]),
+    Object.entries(passkeyRefusals).map(([reason, words]) => [
+      `PASSKEY_${reason.toUpperCase()}`,
+      `llave de acceso: ${words}`,
+    ]),
   ),
 };
 
 /** A code of this list, of a provider's failure or of the table of errors, as words. */
 const reasonOf = (code: string): string =>
-  reasons[code] ?? (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ?? code;
+  reasons[code] ??
+  (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ??
+  code;
 
 /** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
 function howOften({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {

@@ -50,7 +50,12 @@ export function EntityList({ entities, group: first = 'todas' }: EntityListProps
           value={text}
           onChange={(typed) => narrow({ text: typed, group })}
         />
-        <FilterSelect label="Mostrar" options={entityGroups} value={group} onChange={(chosen) => narrow({ text, group: chosen })} />
+        <FilterSelect
+          label="Mostrar"
+          options={entityGroups}
+          value={group}
+          onChange={(chosen) => narrow({ text, group: chosen })}
+        />
       </PanelTools>
       {pages.shown.length === 0 ? (
         <NoMatch title="Ninguna entidad coincide" onShowAll={() => narrow({ text: '', group: 'todas' })} />

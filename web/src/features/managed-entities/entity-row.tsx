@@ -53,17 +53,23 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
             <span className={styles.fact}>
               <Email address={administrator.email} />
             </span>
-            {entity.administrator_count > 1 && <span className={styles.fact}>y {entity.administrator_count - 1} más</span>}
+            {entity.administrator_count > 1 && (
+              <span className={styles.fact}>y {entity.administrator_count - 1} más</span>
+            )}
           </span>
         )}
       </Cell>
       <Cell label="Usuarios">
         <span className={`${styles.count} num`}>
-          {hasPlan && subscription === 'Standard' ? `${user_count - waiting_count} de ${STANDARD_PLAN_USERS}` : user_count - waiting_count}
+          {hasPlan && subscription === 'Standard'
+            ? `${user_count - waiting_count} de ${STANDARD_PLAN_USERS}`
+            : user_count - waiting_count}
         </span>
         {waiting_count > 0 && <span className={styles.fact}>{waiting_count} por verificar</span>}
       </Cell>
-      <Cell label="Plan">{hasPlan ? <PlanBadge plan={subscription} /> : <span className={styles.none}>Sin plan</span>}</Cell>
+      <Cell label="Plan">
+        {hasPlan ? <PlanBadge plan={subscription} /> : <span className={styles.none}>Sin plan</span>}
+      </Cell>
       <Cell>
         <span className={styles.actions}>
           {isReviewed && (
@@ -98,7 +104,12 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
             </Button>
           )}
           {taken_over_at !== null && (
-            <Button kind="secondary" aria-label={`Deshacer la toma de ${nombre_entidad}`} aria-haspopup="dialog" onClick={onUndo}>
+            <Button
+              kind="secondary"
+              aria-label={`Deshacer la toma de ${nombre_entidad}`}
+              aria-haspopup="dialog"
+              onClick={onUndo}
+            >
               Deshacer la toma
             </Button>
           )}

@@ -29,5 +29,11 @@ export const filterEntities = (entities: readonly ManagedEntity[], text: string,
   entities.filter(
     (entity) =>
       belongs[group](entity) &&
-      matches(text, entity.nombre_entidad, entity.razon_social ?? '', entity.administrator?.name ?? '', entity.administrator?.email ?? ''),
+      matches(
+        text,
+        entity.nombre_entidad,
+        entity.razon_social ?? '',
+        entity.administrator?.name ?? '',
+        entity.administrator?.email ?? '',
+      ),
   );

@@ -26,11 +26,15 @@ export function ManagedEntities({ tabs, review }: ManagedEntitiesProps) {
       tabs={tabs}
       busy={entities === undefined && error === null}
     >
-      {error !== null && <LoadFailure title="Error al cargar las entidades" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="Error al cargar las entidades" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {entities === undefined && error === null && <ListSkeleton label="Cargando las entidades…" />}
       {entities?.length === 0 && (
         <PlainPanel>
-          <EmptyState title="Todavía no hay entidades">Aquí aparecen las del directorio y las que se registren.</EmptyState>
+          <EmptyState title="Todavía no hay entidades">
+            Aquí aparecen las del directorio y las que se registren.
+          </EmptyState>
         </PlainPanel>
       )}
       {entities !== undefined && entities.length > 0 && <EntityList key={review} entities={entities} group={review} />}

@@ -15,7 +15,8 @@ interface PlanDialogProps {
 export function PlanDialog({ entity, onClose }: PlanDialogProps) {
   const updateInCache = useUpdateEntityInCache();
   const change = useMutation({
-    mutationFn: (entity: ManagedEntity) => api.updateEntity({ params: { id: entity.id }, body: { subscription: otherPlan(entity) } }),
+    mutationFn: (entity: ManagedEntity) =>
+      api.updateEntity({ params: { id: entity.id }, body: { subscription: otherPlan(entity) } }),
     networkMode: 'always',
     onSuccess: (changed) => {
       notifySuccess(`${changed.nombre_entidad} ahora tiene el plan ${changed.subscription}`);
@@ -46,4 +47,5 @@ export function PlanDialog({ entity, onClose }: PlanDialogProps) {
 }
 
 /** The plan an entity can change to. */
-export const otherPlan = ({ subscription }: ManagedEntity): Subscription => (subscription === 'Paid' ? 'Standard' : 'Paid');
+export const otherPlan = ({ subscription }: ManagedEntity): Subscription =>
+  subscription === 'Paid' ? 'Standard' : 'Paid';

@@ -7,7 +7,12 @@ import { aManagedEntity, idOf } from '../../testing/samples.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const administrator = { id: idOf(9), name: 'Ana Pérez', email: 'ana@banco.example' };
-const pending = aManagedEntity(1, { review: 'pending', administrator, inherited_count: 2, taken_over_at: '2026-11-20T18:00:00Z' });
+const pending = aManagedEntity(1, {
+  review: 'pending',
+  administrator,
+  inherited_count: 2,
+  taken_over_at: '2026-11-20T18:00:00Z',
+});
 const show = (entity: ManagedEntity, onClose = () => undefined) =>
   draw(() => <ReviewDialog entity={entity} onClose={onClose} otherwise={{ current: null }} />);
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Motivo');

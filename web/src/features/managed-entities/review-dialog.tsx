@@ -28,7 +28,13 @@ export function ReviewDialog({ entity, onClose, otherwise }: ReviewDialogProps) 
   if (entity !== null) last.current = entity;
   const shown = last.current;
   return (
-    <Dialog title={shown && `Revisar ${shown.nombre_entidad}`} opened={entity !== null} onClose={onClose} otherwise={otherwise} size={640}>
+    <Dialog
+      title={shown && `Revisar ${shown.nombre_entidad}`}
+      opened={entity !== null}
+      onClose={onClose}
+      otherwise={otherwise}
+      size={640}
+    >
       {shown !== null && <Review key={`${shown.id} ${entity === null}`} entity={shown} onDone={onClose} />}
     </Dialog>
   );
@@ -158,10 +164,18 @@ function decisionsFor({ review, administrator, taken_over_at }: ManagedEntity): 
       : [suspend, { value: 'reopen', label: 'Volver a revisar', about: 'Queda por revisar, con lo que eso limita.' }];
   if (administrator === null)
     return [
-      { value: 'reopen', label: 'Devolver al directorio', about: 'Quien la registre después la toma de nuevo, y queda por revisar.' },
+      {
+        value: 'reopen',
+        label: 'Devolver al directorio',
+        about: 'Quien la registre después la toma de nuevo, y queda por revisar.',
+      },
     ];
   return [
-    { value: 'reopen', label: 'Volver a revisar', about: 'Sus administradores entran de nuevo y la entidad queda por revisar.' },
+    {
+      value: 'reopen',
+      label: 'Volver a revisar',
+      about: 'Sus administradores entran de nuevo y la entidad queda por revisar.',
+    },
     verify,
   ];
 }

@@ -23,7 +23,8 @@ const effects: TakeoverEffects = {
   videos: 0,
   settings: ['details', 'assistant'],
 };
-const show = (onClose = () => undefined) => draw(() => <UndoDialog entity={taken} onClose={onClose} otherwise={{ current: null }} />);
+const show = (onClose = () => undefined) =>
+  draw(() => <UndoDialog entity={taken} onClose={onClose} otherwise={{ current: null }} />);
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const undoButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Deshacer la toma' });
 

@@ -81,7 +81,9 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
     >
       {shown !== null && (
         <div className={styles.body}>
-          {preview.isPending && entity !== null && !done && <ListSkeleton label="Revisando lo que cambiaría…" rows={2} />}
+          {preview.isPending && entity !== null && !done && (
+            <ListSkeleton label="Revisando lo que cambiaría…" rows={2} />
+          )}
           {preview.error !== null && !done && (
             <LoadFailure
               title="Error al revisar lo que cambiaría"
@@ -93,7 +95,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
           {done ? (
             <>
               <p>
-                <b>{shown.nombre_entidad}</b> está suspendida: nadie puede tomarla hasta que la devuelvas al directorio con «Revisar».
+                <b>{shown.nombre_entidad}</b> está suspendida: nadie puede tomarla hasta que la devuelvas al directorio
+                con «Revisar».
               </p>
               <Effects effects={done} done />
               <NewPasswords people={done.new_password} makingFor={reset.makingFor} onMake={reset.make} />
@@ -102,7 +105,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
             preview.data && (
               <>
                 <p>
-                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo bajo esta toma:
+                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo bajo
+                  esta toma:
                 </p>
                 <Effects effects={preview.data} />
               </>
@@ -131,8 +135,16 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
   const settings = effects.settings.map((setting) => settingNames[setting]).join(', ');
   return [
     `${say('Pierden', 'Perdieron')} el acceso: ${effects.administrators.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,
-    some(effects.sessions, `1 sesión abierta ${say('se cierra', 'se cerró')}.`, `sesiones abiertas ${say('se cierran', 'se cerraron')}.`),
-    some(effects.links, `1 enlace sin usar ${say('deja', 'dejó')} de servir.`, `enlaces sin usar ${say('dejan', 'dejaron')} de servir.`),
+    some(
+      effects.sessions,
+      `1 sesión abierta ${say('se cierra', 'se cerró')}.`,
+      `sesiones abiertas ${say('se cierran', 'se cerraron')}.`,
+    ),
+    some(
+      effects.links,
+      `1 enlace sin usar ${say('deja', 'dejó')} de servir.`,
+      `enlaces sin usar ${say('dejan', 'dejaron')} de servir.`,
+    ),
     some(
       effects.unverified,
       `1 persona que verificó ${say('vuelve', 'volvió')} a quedar pendiente.`,
@@ -168,7 +180,11 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       `1 constancia que revocó ${say('vuelve', 'volvió')} a valer.`,
       `constancias que revocó ${say('vuelven', 'volvieron')} a valer.`,
     ),
-    some(effects.videos, `1 video que añadió ${say('se quita', 'se quitó')}.`, `videos que añadió ${say('se quitan', 'se quitaron')}.`),
+    some(
+      effects.videos,
+      `1 video que añadió ${say('se quita', 'se quitó')}.`,
+      `videos que añadió ${say('se quitan', 'se quitaron')}.`,
+    ),
     settings !== '' && `${say('Vuelven', 'Volvieron')} a como estaban: ${settings}.`,
   ].filter((line) => line !== false);
 }

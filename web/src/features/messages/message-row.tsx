@@ -40,7 +40,12 @@ export function MessageRow({ message, retrying, onRetry }: MessageRowProps) {
       </Cell>
       <Cell>
         {can_retry && (
-          <Button kind="soft" aria-label={`Reintentar el correo a ${to_name}`} loading={retrying} onClick={() => onRetry(message)}>
+          <Button
+            kind="soft"
+            aria-label={`Reintentar el correo a ${to_name}`}
+            loading={retrying}
+            onClick={() => onRetry(message)}
+          >
             Reintentar
           </Button>
         )}

@@ -27,13 +27,14 @@ export const stateNames: Record<MessageState, string> = {
   desconocido: 'Sin respuesta',
 };
 
-export const stateLooks: Record<MessageState, { kind: 'plain' | 'ok' | 'warn' | 'info' | 'danger'; icon: LucideIcon }> = {
-  'en cola': { kind: 'info', icon: Clock },
-  enviado: { kind: 'ok', icon: Check },
-  rechazado: { kind: 'danger', icon: TriangleAlert },
-  omitido: { kind: 'plain', icon: Minus },
-  desconocido: { kind: 'warn', icon: CircleHelp },
-};
+export const stateLooks: Record<MessageState, { kind: 'plain' | 'ok' | 'warn' | 'info' | 'danger'; icon: LucideIcon }> =
+  {
+    'en cola': { kind: 'info', icon: Clock },
+    enviado: { kind: 'ok', icon: Check },
+    rechazado: { kind: 'danger', icon: TriangleAlert },
+    omitido: { kind: 'plain', icon: Minus },
+    desconocido: { kind: 'warn', icon: CircleHelp },
+  };
 
 const SOON_MS = 120_000;
 
@@ -55,7 +56,9 @@ const reasons: Record<MessageReason, string> = {
 export function reasonOf({ reason, state, due_at }: Message): string | undefined {
   if (reason === null) {
     if (state !== 'en cola') return undefined;
-    return due_at !== null && Date.parse(due_at) > Date.now() + SOON_MS ? `Sale el ${shortDateTimeOf(due_at)}.` : 'Sale en unos momentos.';
+    return due_at !== null && Date.parse(due_at) > Date.now() + SOON_MS
+      ? `Sale el ${shortDateTimeOf(due_at)}.`
+      : 'Sale en unos momentos.';
   }
   const next = state === 'en cola' && due_at !== null ? ` Se intenta de nuevo el ${shortDateTimeOf(due_at)}.` : '';
   return reasons[reason] + next;

@@ -29,8 +29,19 @@ it('says what became of each, and in whose words it was refused', async () => {
     listMessages: () => ({
       messages: [
         aMessage(1),
-        aMessage(2, { state: 'rechazado', reason: 'address_refused', answer: '550 5.1.1 <b>No such user</b>', can_retry: true }),
-        aMessage(3, { state: 'en cola', reason: 'deferred', settled_at: null, due_at: '2026-11-20T19:05:00Z', can_retry: true }),
+        aMessage(2, {
+          state: 'rechazado',
+          reason: 'address_refused',
+          answer: '550 5.1.1 <b>No such user</b>',
+          can_retry: true,
+        }),
+        aMessage(3, {
+          state: 'en cola',
+          reason: 'deferred',
+          settled_at: null,
+          due_at: '2026-11-20T19:05:00Z',
+          can_retry: true,
+        }),
       ],
       next_cursor: null,
     }),
@@ -40,14 +51,20 @@ it('says what became of each, and in whose words it was refused', async () => {
   expect(within(rowOf('Persona 1')).queryByRole('button')).toBeNull();
   expect(within(rowOf('Persona 2')).getByText(/Su servidor no acepta esta dirección/)).toBeTruthy();
   expect(within(rowOf('Persona 2')).getByText('550 5.1.1 <b>No such user</b>')).toBeTruthy();
-  expect(within(rowOf('Persona 3')).getByText(/El servidor pidió esperar\. Se intenta de nuevo el 20 nov 2026, 13:05\./)).toBeTruthy();
+  expect(
+    within(rowOf('Persona 3')).getByText(/El servidor pidió esperar\. Se intenta de nuevo el 20 nov 2026, 13:05\./),
+  ).toBeTruthy();
 });
 
 it('tries one again, and says when it could not', async () => {
   let refused = true;
   fakeApi({
-    listMessages: () => ({ messages: [aMessage(1, { state: 'rechazado', reason: 'gave_up', can_retry: true })], next_cursor: null }),
-    retryMessage: ({ params }) => (refused ? refuse('MESSAGE_NOT_RETRYABLE') : aMessage(1, { id: params.id, state: 'en cola' })),
+    listMessages: () => ({
+      messages: [aMessage(1, { state: 'rechazado', reason: 'gave_up', can_retry: true })],
+      next_cursor: null,
+    }),
+    retryMessage: ({ params }) =>
+      refused ? refuse('MESSAGE_NOT_RETRYABLE') : aMessage(1, { id: params.id, state: 'en cola' }),
   });
   const { user } = await draw(List);
   await user.click(await screen.findByRole('button', { name: 'Reintentar el correo a Persona 1' }));
@@ -58,7 +75,9 @@ it('tries one again, and says when it could not', async () => {
 });
 
 it('narrows the list, and leads back from where nothing is left', async () => {
-  fakeApi({ listMessages: ({ query }) => ({ messages: query.state === undefined ? [aMessage(1)] : [], next_cursor: null }) });
+  fakeApi({
+    listMessages: ({ query }) => ({ messages: query.state === undefined ? [aMessage(1)] : [], next_cursor: null }),
+  });
   const { user } = await draw(List);
   await screen.findByText('Persona 1');
   await user.selectOptions(screen.getByLabelText('Estado'), 'rechazado');

@@ -17,8 +17,14 @@ import { MessageRow } from './message-row.tsx';
 import { kindNames, stateNames } from './message-words.ts';
 
 const ALL = 'todo';
-const states = [[ALL, 'Todos los estados'], ...messageState.options.map((state) => [state, stateNames[state]] as const)] as const;
-const kinds = [[ALL, 'Todos los motivos'], ...messageKind.options.map((kind) => [kind, kindNames[kind]] as const)] as const;
+const states = [
+  [ALL, 'Todos los estados'],
+  ...messageState.options.map((state) => [state, stateNames[state]] as const),
+] as const;
+const kinds = [
+  [ALL, 'Todos los motivos'],
+  ...messageKind.options.map((kind) => [kind, kindNames[kind]] as const),
+] as const;
 const columns = ['Para', 'Motivo y fecha', 'Estado', 'Acción'];
 
 /** What was mailed to whom, when, and why not; the newest first. */
@@ -26,7 +32,9 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
   const [state, setState] = useState<MessageState>();
   const [kind, setKind] = useState<MessageKind>();
   const filtered = state !== undefined || kind !== undefined;
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(messagesQuery(state, kind));
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    messagesQuery(state, kind),
+  );
   const retry = useRetry();
   const messages = data?.pages.flatMap((page) => page.messages);
   const showAll = () => {
@@ -35,11 +43,23 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
   };
   return (
     <Page screen="mensajes" title="Mensajes" tabs={tabs} busy={data === undefined && error === null}>
-      {error !== null && <LoadFailure title="Error al cargar los mensajes" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="Error al cargar los mensajes" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       <Panel title="Correos enviados y por enviar" titleHidden>
         <PanelTools>
-          <FilterSelect label="Estado" options={states} value={state ?? ALL} onChange={(to) => setState(to === ALL ? undefined : to)} />
-          <FilterSelect label="Motivo" options={kinds} value={kind ?? ALL} onChange={(to) => setKind(to === ALL ? undefined : to)} />
+          <FilterSelect
+            label="Estado"
+            options={states}
+            value={state ?? ALL}
+            onChange={(to) => setState(to === ALL ? undefined : to)}
+          />
+          <FilterSelect
+            label="Motivo"
+            options={kinds}
+            value={kind ?? ALL}
+            onChange={(to) => setKind(to === ALL ? undefined : to)}
+          />
           <Button kind="secondary" loading={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
             Actualizar
           </Button>
@@ -92,7 +112,9 @@ const messagesQuery = (state: MessageState | undefined, kind: MessageKind | unde
   infiniteQueryOptions({
     queryKey: ['messages', state, kind],
     queryFn: ({ pageParam }) =>
-      api.listMessages({ query: { ...(state && { state }), ...(kind && { kind }), ...(pageParam !== '' && { cursor: pageParam }) } }),
+      api.listMessages({
+        query: { ...(state && { state }), ...(kind && { kind }), ...(pageParam !== '' && { cursor: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: 0,

@@ -46,24 +46,28 @@ export function AllClear({ obligations, today }: { obligations: readonly OwnObli
         </div>
       </div>
       <ol className={styles.list}>
-        {obligations.map(({ obligation_id, title, legal_basis, standing, valid_until, waived_until, waiver_reason, courses }) => (
-          <li key={obligation_id}>
-            <div className={styles.when}>
-              <StandingBadge standing={standing} />
-              {(valid_until ?? waived_until) !== null && (
-                <span className="num">hasta el {shortDay(valid_until ?? waived_until ?? '')}</span>
-              )}
-            </div>
-            <div>
-              <h3>{title}</h3>
-              <p className={styles.why}>
-                Por qué: {legal_basis}
-                {waiver_reason !== null && ` Exención: ${waiver_reason}`}
+        {obligations.map(
+          ({ obligation_id, title, legal_basis, standing, valid_until, waived_until, waiver_reason, courses }) => (
+            <li key={obligation_id}>
+              <div className={styles.when}>
+                <StandingBadge standing={standing} />
+                {(valid_until ?? waived_until) !== null && (
+                  <span className="num">hasta el {shortDay(valid_until ?? waived_until ?? '')}</span>
+                )}
+              </div>
+              <div>
+                <h3>{title}</h3>
+                <p className={styles.why}>
+                  Por qué: {legal_basis}
+                  {waiver_reason !== null && ` Exención: ${waiver_reason}`}
+                </p>
+              </div>
+              <p className={`${styles.minutes} num`}>
+                {courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)} min
               </p>
-            </div>
-            <p className={`${styles.minutes} num`}>{courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)} min</p>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );

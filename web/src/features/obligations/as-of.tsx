@@ -33,7 +33,11 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
         max="2100-12-31"
         onChange={(al) => onChange({ ...asOf, al: al === today ? undefined : al })}
       />
-      <Button kind="secondary" disabled={asOf.al === undefined} onClick={() => onChange({ al: undefined, conocido: undefined })}>
+      <Button
+        kind="secondary"
+        disabled={asOf.al === undefined}
+        onClick={() => onChange({ al: undefined, conocido: undefined })}
+      >
         <CalendarCheck aria-hidden="true" />
         Hoy
       </Button>
@@ -44,7 +48,13 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
             kind="secondary"
             loading={loading === format}
             onClick={() =>
-              start(format, () => download('getCompliance', { query: { ...query, ...asOfQuery(asOf), format } }, `cumplimiento.${format}`))
+              start(format, () =>
+                download(
+                  'getCompliance',
+                  { query: { ...query, ...asOfQuery(asOf), format } },
+                  `cumplimiento.${format}`,
+                ),
+              )
             }
           >
             <Icon aria-hidden="true" />
@@ -62,7 +72,12 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
             ] as const
           ).map(([conocido, label]) => (
             <label key={label}>
-              <input type="radio" name="conocido" checked={asOf.conocido === conocido} onChange={() => onChange({ ...asOf, conocido })} />
+              <input
+                type="radio"
+                name="conocido"
+                checked={asOf.conocido === conocido}
+                onChange={() => onChange({ ...asOf, conocido })}
+              />
               {label}
             </label>
           ))}

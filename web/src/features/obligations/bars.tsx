@@ -3,7 +3,13 @@ import styles from './bars.module.css';
 export type BarKind = 'cumplida' | 'exenta' | 'pendiente' | 'por_vencer' | 'vencida' | 'lose';
 
 /** Parts of a whole on one line; what they are is said in words beside it. */
-export function Bar({ parts, thin = false }: { parts: readonly (readonly [kind: BarKind, count: number])[]; thin?: boolean }) {
+export function Bar({
+  parts,
+  thin = false,
+}: {
+  parts: readonly (readonly [kind: BarKind, count: number])[];
+  thin?: boolean;
+}) {
   return (
     <span className={styles.track} data-thin={thin || undefined} aria-hidden="true">
       {parts

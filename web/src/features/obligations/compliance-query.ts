@@ -15,7 +15,10 @@ export type AsOf = Pick<SearchParams, 'al' | 'conocido'>;
 /** A dash in the address: people without an area. */
 export const NO_AREA = '-';
 
-export const asOfQuery = ({ al, conocido }: AsOf) => ({ ...(al && { on: al }), ...(al && conocido && { as_known: 'now' as const }) });
+export const asOfQuery = ({ al, conocido }: AsOf) => ({
+  ...(al && { on: al }),
+  ...(al && conocido && { as_known: 'now' as const }),
+});
 
 export function filterQuery({ buscar, obligacion, area, situacion }: Filters) {
   const q = buscar?.trim();
@@ -40,7 +43,9 @@ export const rowsQuery = (query: ComplianceQuery) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'rows', query],
     queryFn: ({ pageParam }) =>
-      api.getCompliance({ query: { ...query, part: 'rows', order: 'urgency', ...(pageParam && { cursor: pageParam }) } }),
+      api.getCompliance({
+        query: { ...query, part: 'rows', order: 'urgency', ...(pageParam && { cursor: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Compliance) => next_cursor,
     placeholderData: keepPreviousData,
@@ -54,9 +59,17 @@ export const explainQuery = (query: ComplianceQuery) =>
     staleTime: 0,
   });
 
-export const forecastQuery = queryOptions({ queryKey: [...KEY, 'forecast'], queryFn: () => api.getComplianceForecast(), staleTime: 0 });
+export const forecastQuery = queryOptions({
+  queryKey: [...KEY, 'forecast'],
+  queryFn: () => api.getComplianceForecast(),
+  staleTime: 0,
+});
 
-export const obligationsQuery = queryOptions({ queryKey: [...KEY, 'obligations'], queryFn: () => api.listObligations(), staleTime: 0 });
+export const obligationsQuery = queryOptions({
+  queryKey: [...KEY, 'obligations'],
+  queryFn: () => api.listObligations(),
+  staleTime: 0,
+});
 
 /** Whatever is decided changes the figures, the rows and the list of obligations. */
 export function useRefreshCompliance() {

@@ -37,7 +37,9 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
         on: query.on ?? '2026-11-24',
         as_known: 'then',
         totals: counts,
-        by_obligation: [{ obligation_id: idOf(50), title: 'PLD/FT anual', legal_basis: 'LIC, art. 115', version: 1, ...counts }],
+        by_obligation: [
+          { obligation_id: idOf(50), title: 'PLD/FT anual', legal_basis: 'LIC, art. 115', version: 1, ...counts },
+        ],
         by_area: [{ area: 'Crédito', ...counts }],
         rows: query.part === 'sums' ? [] : [...rows],
         next_cursor: null,
@@ -82,7 +84,9 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
   return { api, given, asked };
 }
 const drawScreen = (search = {}) =>
-  draw(() => <ComplianceScreen entityName="Banco Ejemplo" search={{ seccion: 'cumplimiento', ...search }} tabs={null} />);
+  draw(() => (
+    <ComplianceScreen entityName="Banco Ejemplo" search={{ seccion: 'cumplimiento', ...search }} tabs={null} />
+  ));
 
 it('says how many of those obliged have nothing overdue, and what is coming', async () => {
   institutionWith([row(1), row(2)]);
@@ -129,7 +133,9 @@ it('on another day nothing is chosen nor forecast, and on a past one two kinds o
 });
 
 it('shows the reason of a waiver wherever the person is listed', async () => {
-  institutionWith([row(1, { standing: 'exenta', waiver: { id: idOf(70), until: '2027-01-31', reason: 'Licencia de maternidad' } })]);
+  institutionWith([
+    row(1, { standing: 'exenta', waiver: { id: idOf(70), until: '2027-01-31', reason: 'Licencia de maternidad' } }),
+  ]);
   await drawScreen();
   expect(await screen.findByText('Licencia de maternidad')).toBeTruthy();
   expect(screen.getByText('31 ene 2027')).toBeTruthy();

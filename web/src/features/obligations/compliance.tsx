@@ -12,7 +12,15 @@ import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { AsOf } from './as-of.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './compliance.module.css';
-import { type AsOf as AsOfDate, asOfQuery, type Filters, filterQuery, NO_AREA, obligationsQuery, sumsQuery } from './compliance-query.ts';
+import {
+  type AsOf as AsOfDate,
+  asOfQuery,
+  type Filters,
+  filterQuery,
+  NO_AREA,
+  obligationsQuery,
+  sumsQuery,
+} from './compliance-query.ts';
 import { Figures } from './figures.tsx';
 import { Forecast } from './forecast.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -30,7 +38,12 @@ const NOTHING_ASKED = 'Todavía no pides nada a tu gente';
 /** How an institution stands on a date: the figure, what is coming, where, and who. */
 export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
   const navigate = useNavigate();
-  const filters: Filters = { buscar: search.buscar, obligacion: search.obligacion, area: search.area, situacion: search.situacion };
+  const filters: Filters = {
+    buscar: search.buscar,
+    obligacion: search.obligacion,
+    area: search.area,
+    situacion: search.situacion,
+  };
   const asOf: AsOfDate = { al: search.al, conocido: search.conocido };
   const { buscar: q, obligacion, area } = filters;
   const query = { ...asOfQuery(asOf), ...filterQuery(filters) };
@@ -43,7 +56,12 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
   const isToday = asOf.al === undefined;
 
   const go = (to: Partial<SearchParams>, replace = false) =>
-    void navigate({ to: '/', search: { ...complianceSearch, ...asOf, ...filters, ...to }, replace, resetScroll: false });
+    void navigate({
+      to: '/',
+      search: { ...complianceSearch, ...asOf, ...filters, ...to },
+      replace,
+      resetScroll: false,
+    });
   const total = (matching.data?.by_obligation ?? []).reduce(
     (sum, counts) => sum + (filters.situacion ? counts[filters.situacion] : counts.people + counts.exenta),
     0,
@@ -74,7 +92,12 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
         <>
           <AsOf asOf={asOf} today={today.data?.on} query={query} onChange={(to) => go(to)} />
           {error !== null && (
-            <LoadFailure title="No pudimos cargar el cumplimiento" error={error} retrying={isFetching} onRetry={refetch} />
+            <LoadFailure
+              title="No pudimos cargar el cumplimiento"
+              error={error}
+              retrying={isFetching}
+              onRetry={refetch}
+            />
           )}
           {data === undefined && error === null && <ComplianceSkeleton />}
           {data !== undefined && data.by_obligation.length === 0 && (
@@ -96,7 +119,14 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
                 onObligation={(id) => go({ obligacion: id })}
                 onArea={(to) => go({ area: to === null ? NO_AREA : to })}
               />
-              <PeopleList compliance={data} query={query} filters={filters} total={total} isToday={isToday && !readOnly} onFilter={go} />
+              <PeopleList
+                compliance={data}
+                query={query}
+                filters={filters}
+                total={total}
+                isToday={isToday && !readOnly}
+                onFilter={go}
+              />
             </div>
           )}
         </>

@@ -36,14 +36,25 @@ interface Step {
 }
 
 /** The first course that an obligation still asks for, and how to go on with it. */
-function nextStep({ courses: asked }: OwnObligation, courses: readonly CourseSummary[], progress: readonly Progress[]): Step | undefined {
+function nextStep(
+  { courses: asked }: OwnObligation,
+  courses: readonly CourseSummary[],
+  progress: readonly Progress[],
+): Step | undefined {
   const at = asked.findIndex(({ course_id, done }) => !done && courses.some(({ id }) => id === course_id));
   const course = courses.find(({ id }) => id === asked[at]?.course_id);
   if (course === undefined) return undefined;
   const reading = courseProgress(course, progress);
   const place = asked.length === 1 ? '' : `Curso ${at + 1} de ${asked.length} · `;
-  if (isComplete(reading)) return { course, reading, place, search: { curso: course.id, quiz: 1 }, action: 'Tomar quiz' };
-  return { course, reading, place, search: { curso: course.id, lamina: resumeSlide(reading) }, action: reading ? 'Continuar' : 'Empezar' };
+  if (isComplete(reading))
+    return { course, reading, place, search: { curso: course.id, quiz: 1 }, action: 'Tomar quiz' };
+  return {
+    course,
+    reading,
+    place,
+    search: { curso: course.id, lamina: resumeSlide(reading) },
+    action: reading ? 'Continuar' : 'Empezar',
+  };
 }
 
 const left = ({ course, reading, place }: Step): string => {
@@ -53,7 +64,9 @@ const left = ({ course, reading, place }: Step): string => {
 };
 
 const badgeWords = ({ standing, due_on }: OwnObligation, today: string) =>
-  standing === 'vencida' ? `Vencida ${distance(daysFrom(today, due_on))}` : `${standingNames[standing]} · ${dayAndDistance(due_on, today)}`;
+  standing === 'vencida'
+    ? `Vencida ${distance(daysFrom(today, due_on))}`
+    : `${standingNames[standing]} · ${dayAndDistance(due_on, today)}`;
 
 /** What one has to do, the most urgent first; when there is nothing, since when, and what comes next. */
 export function Due({ obligations, courses, progress, entityName }: DueProps) {
@@ -90,7 +103,11 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
               <ArrowRight aria-hidden="true" />
             </HomeLink>
             {step.reading && (
-              <div className={styles.steps} role="img" aria-label={`${step.reading.seen} de ${step.reading.total} láminas vistas`}>
+              <div
+                className={styles.steps}
+                role="img"
+                aria-label={`${step.reading.seen} de ${step.reading.total} láminas vistas`}
+              >
                 {Array.from({ length: step.reading.total }, (_, i) => i + 1).map((slide) => (
                   <i key={slide} data-seen={slide <= (step.reading?.seen ?? 0) || undefined} />
                 ))}
@@ -101,7 +118,12 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
       </article>
       <ol className={styles.list}>
         {shown.map((obligation) => (
-          <DueRow key={obligation.obligation_id} obligation={obligation} step={nextStep(obligation, courses, progress)} today={today} />
+          <DueRow
+            key={obligation.obligation_id}
+            obligation={obligation}
+            step={nextStep(obligation, courses, progress)}
+            today={today}
+          />
         ))}
       </ol>
       {folded > 0 && (

@@ -26,7 +26,10 @@ export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndD
   const obligation = last.current;
   const formId = useId();
   const refresh = useRefreshCompliance();
-  const form = useForm({ on: today }, { on: (day) => (day === '' || day < today ? 'Elige hoy o un día posterior.' : null) });
+  const form = useForm(
+    { on: today },
+    { on: (day) => (day === '' || day < today ? 'Elige hoy o un día posterior.' : null) },
+  );
   const end = useMutation({
     mutationFn: ({ id, on }: { id: string; on: string }) => api.endObligation({ params: { id }, body: { on } }),
     networkMode: 'always',
@@ -57,7 +60,10 @@ export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndD
       }
     >
       <form id={formId} noValidate onSubmit={form.submit(({ on }) => end.mutate({ id: obligation.id, on }))}>
-        <p>Desde ese día ya no le toca a nadie. Lo que pasó antes se conserva, y se puede consultar por fecha. No se puede deshacer.</p>
+        <p>
+          Desde ese día ya no le toca a nadie. Lo que pasó antes se conserva, y se puede consultar por fecha. No se
+          puede deshacer.
+        </p>
         <Field label="Ya no aplica desde" type="date" min={today} max="2100-12-31" required {...form.field('on')} />
       </form>
     </Dialog>

@@ -55,7 +55,9 @@ export function Figures({ totals, onPick }: FiguresProps) {
             </li>
           )}
         </ul>
-        <p className={styles.fine}>Cada persona cuenta una vez, con su peor situación. Quien está exenta de todo se cuenta aparte.</p>
+        <p className={styles.fine}>
+          Cada persona cuenta una vez, con su peor situación. Quien está exenta de todo se cuenta aparte.
+        </p>
       </div>
     </Panel>
   );

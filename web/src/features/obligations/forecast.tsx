@@ -20,7 +20,9 @@ const CAUSES = 3;
 /** What makes the figure fall, in words. */
 function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): string {
   if (isToday)
-    return overdue === 0 ? 'Nadie tiene nada vencido.' : `${people(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
+    return overdue === 0
+      ? 'Nadie tiene nada vencido.'
+      : `${people(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
   if (would_lapse === 0) return 'Nadie más dejaría de estarlo.';
   const named = causes.slice(0, CAUSES).map(({ title, people: count }) => `${figure.format(count)} de ${title}`);
   return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
@@ -34,7 +36,9 @@ export function Forecast() {
     <Panel title="Si nadie hace nada">
       <div className={styles.body}>
         <p className={styles.lead}>Personas al corriente, con las constancias y plazos que ya se conocen.</p>
-        {error !== null && <LoadFailure title="No pudimos calcular lo que viene" error={error} retrying={isFetching} onRetry={refetch} />}
+        {error !== null && (
+          <LoadFailure title="No pudimos calcular lo que viene" error={error} retrying={isFetching} onRetry={refetch} />
+        )}
         {data === undefined && error === null && <Skeleton className={styles.waiting} />}
         {today && (
           <>
@@ -44,7 +48,8 @@ export function Forecast() {
                 return (
                   <li key={point.on}>
                     <p className={styles.on}>
-                      <b>{isToday ? 'Hoy' : `En ${daysFrom(today.on, point.on)} días`}</b> <span className="num">{shortDay(point.on)}</span>
+                      <b>{isToday ? 'Hoy' : `En ${daysFrom(today.on, point.on)} días`}</b>{' '}
+                      <span className="num">{shortDay(point.on)}</span>
                     </p>
                     <Bar
                       parts={[

@@ -5,11 +5,14 @@ import { presetsOn } from './presets.ts';
 
 const today = '2026-11-24';
 
-it.each(presetsOn(today))('the preset $title comes through the form as it is, and the calls take it', ({ id: _, about: __, ...preset }) => {
-  const terms = toTerms({ ...emptyDraft(today), ...draftFrom(preset) });
-  expect(terms).toMatchObject(preset);
-  expect(obligationTerms.parse(terms)).toEqual(terms);
-});
+it.each(presetsOn(today))(
+  'the preset $title comes through the form as it is, and the calls take it',
+  ({ id: _, about: __, ...preset }) => {
+    const terms = toTerms({ ...emptyDraft(today), ...draftFrom(preset) });
+    expect(terms).toMatchObject(preset);
+    expect(obligationTerms.parse(terms)).toEqual(terms);
+  },
+);
 
 it('every condition and kind of repetition comes back from the fields', () => {
   const terms = {

@@ -80,7 +80,10 @@ export function draftFrom({
       repeat !== 'none' &&
       ('months' in repeat
         ? { repeat_kind: 'months' as const, repeat_months: String(repeat.months) }
-        : { repeat_kind: 'year' as const, repeat_day: `${two(repeat.calendar_year.month)}-${two(repeat.calendar_year.day)}` })),
+        : {
+            repeat_kind: 'year' as const,
+            repeat_day: `${two(repeat.calendar_year.month)}-${two(repeat.calendar_year.day)}`,
+          })),
   };
 }
 

@@ -42,7 +42,8 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
     starts_on: required('Elige desde cuándo.'),
     due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeNumber({ min: 0, max: 3650 })(days) : null),
     due_on: (day, { due_kind }) => (due_kind === 'on' && day === '' ? 'Elige la primera fecha límite.' : null),
-    repeat_months: (months, { repeat_kind }) => (repeat_kind === 'months' ? wholeNumber({ min: 1, max: 120 })(months) : null),
+    repeat_months: (months, { repeat_kind }) =>
+      repeat_kind === 'months' ? wholeNumber({ min: 1, max: 120 })(months) : null,
     warn_days: wholeNumber({ min: 0, max: 365 }),
   });
   const { setValue } = form;
@@ -108,7 +109,9 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
         <ObligationPreview preview={preview} />
       ) : (
         <form id={formId} noValidate onSubmit={form.submit((draft) => look.mutate(draft))}>
-          {obligation !== null && <p>Guardar hace una versión nueva desde hoy; los días anteriores conservan la que tenían.</p>}
+          {obligation !== null && (
+            <p>Guardar hace una versión nueva desde hoy; los días anteriores conservan la que tenían.</p>
+          )}
           <ObligationFields form={form} courses={courses} />
         </form>
       )}

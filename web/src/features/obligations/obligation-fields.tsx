@@ -32,17 +32,27 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
       />
       <fieldset className={styles.group}>
         <legend>A quién le toca</legend>
-        <p>Sin condiciones, a todo el personal. Con varias, a quien las cumpla todas. Quien cambie de área entra o sale por sí solo.</p>
+        <p>
+          Sin condiciones, a todo el personal. Con varias, a quien las cumpla todas. Quien cambie de área entra o sale
+          por sí solo.
+        </p>
         <div className={styles.pair}>
           <TextAreaField label="Áreas" help="Una por línea, como están en Usuarios." rows={3} {...field('areas')} />
           <TextAreaField label="Puestos" help="Uno por línea." rows={3} {...field('positions')} />
         </div>
         <Field label="Ingresó después del" type="date" {...field('hired_after')} />
-        {values.people !== '' && <p>También se limita a {values.people.split('\n').length} personas elegidas por su nombre.</p>}
+        {values.people !== '' && (
+          <p>También se limita a {values.people.split('\n').length} personas elegidas por su nombre.</p>
+        )}
       </fieldset>
       <div className={styles.pair}>
         <Field label="En vigor desde" type="date" required {...field('starts_on')} />
-        <Field label="Avisar con estos días" inputMode="numeric" help="Desde entonces dice «Por vencer»." {...field('warn_days')} />
+        <Field
+          label="Avisar con estos días"
+          inputMode="numeric"
+          help="Desde entonces dice «Por vencer»."
+          {...field('warn_days')}
+        />
       </div>
       <div className={styles.pair}>
         <RadioGroup
@@ -81,7 +91,9 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
             min={`${YEAR}-01-01`}
             max={`${YEAR}-12-31`}
             value={`${YEAR}-${values.repeat_day}`}
-            onChange={({ currentTarget }) => currentTarget.value !== '' && setValue('repeat_day', currentTarget.value.slice(5))}
+            onChange={({ currentTarget }) =>
+              currentTarget.value !== '' && setValue('repeat_day', currentTarget.value.slice(5))
+            }
           />
         )}
       </div>

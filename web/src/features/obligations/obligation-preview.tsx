@@ -46,7 +46,9 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
           </dl>
           {from !== null && to !== null && (
             <p>
-              {from === to ? `La fecha límite es el ${longDay(from)}.` : `Las fechas límite van del ${longDay(from)} al ${longDay(to)}.`}
+              {from === to
+                ? `La fecha límite es el ${longDay(from)}.`
+                : `Las fechas límite van del ${longDay(from)} al ${longDay(to)}.`}
             </p>
           )}
           <h3>{sample.length < all ? `Las ${sample.length} más urgentes` : 'Quiénes'}</h3>

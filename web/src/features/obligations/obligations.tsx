@@ -42,8 +42,12 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const presets =
     today === undefined
       ? []
-      : presetsOn(today).filter(({ course_ids }) => course_ids.every((id) => courses.some((course) => course.id === id)));
-  const unused = presets.filter(({ title }) => !data?.some((obligation) => obligation.title === title && !isOver(obligation)));
+      : presetsOn(today).filter(({ course_ids }) =>
+          course_ids.every((id) => courses.some((course) => course.id === id)),
+        );
+  const unused = presets.filter(
+    ({ title }) => !data?.some((obligation) => obligation.title === title && !isOver(obligation)),
+  );
   const create = (terms: Partial<Parameters<typeof draftFrom>[0]> = {}) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation: null });
   };
@@ -63,11 +67,18 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
         >
           {error !== null && (
             <div className={styles.body}>
-              <LoadFailure title="No pudimos cargar las obligaciones" error={error} retrying={isFetching} onRetry={refetch} />
+              <LoadFailure
+                title="No pudimos cargar las obligaciones"
+                error={error}
+                retrying={isFetching}
+                onRetry={refetch}
+              />
             </div>
           )}
           {data === undefined && error === null && <ListSkeleton label="Cargando las obligaciones…" rows={3} />}
-          {data?.length === 0 && <p className={styles.body}>Todavía no hay ninguna. Empieza con una de las de abajo, o escribe la tuya.</p>}
+          {data?.length === 0 && (
+            <p className={styles.body}>Todavía no hay ninguna. Empieza con una de las de abajo, o escribe la tuya.</p>
+          )}
           {data !== undefined && data.length > 0 && (
             <Entries>
               {data.map((obligation) => (
@@ -84,7 +95,8 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                     </p>
                     <p className={styles.version}>
                       Versión {obligation.version}, del {shortDateOf(obligation.recorded_at)}
-                      {obligation.recorded_by !== null && `, por ${obligation.recorded_by}`} · desde el {shortDay(obligation.starts_on)}
+                      {obligation.recorded_by !== null && `, por ${obligation.recorded_by}`} · desde el{' '}
+                      {shortDay(obligation.starts_on)}
                     </p>
                   </div>
                   <div className={styles.acts}>
@@ -99,7 +111,8 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         aria-haspopup="dialog"
                         aria-label={`Cambiar ${obligation.title}`}
                         onClick={() =>
-                          today !== undefined && setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })
+                          today !== undefined &&
+                          setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })
                         }
                       >
                         Cambiar
@@ -124,14 +137,21 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
         {data !== undefined && data.length > 0 && <Reminders />}
         {data !== undefined && unused.length > 0 && (
           <Panel title="Para empezar">
-            <p className={styles.lead}>Cada una cita su artículo. Revisa y ajusta antes de guardar; los artículos son los de bancos.</p>
+            <p className={styles.lead}>
+              Cada una cita su artículo. Revisa y ajusta antes de guardar; los artículos son los de bancos.
+            </p>
             <ul className={styles.presets}>
               {unused.map(({ id, about, ...terms }) => (
                 <li key={id}>
                   <h3>{terms.title}</h3>
                   <p>{terms.legal_basis}</p>
                   <p className={styles.terms}>{about}</p>
-                  <Button kind="soft" aria-haspopup="dialog" aria-label={`Usar ${terms.title}`} onClick={() => create(terms)}>
+                  <Button
+                    kind="soft"
+                    aria-haspopup="dialog"
+                    aria-label={`Usar ${terms.title}`}
+                    onClick={() => create(terms)}
+                  >
                     Usar
                   </Button>
                 </li>
@@ -141,9 +161,17 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
         )}
       </div>
       {today !== undefined && (
-        <ObligationEditor editing={editing} courses={courses} today={today} onClose={() => setEditing(null)} otherwise={heading} />
+        <ObligationEditor
+          editing={editing}
+          courses={courses}
+          today={today}
+          onClose={() => setEditing(null)}
+          otherwise={heading}
+        />
       )}
-      {today !== undefined && <EndDialog obligation={ending} today={today} onClose={() => setEnding(null)} otherwise={heading} />}
+      {today !== undefined && (
+        <EndDialog obligation={ending} today={today} onClose={() => setEnding(null)} otherwise={heading} />
+      )}
     </Page>
   );
 }

@@ -85,13 +85,19 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
         <NameSearch value={filters.buscar} onSearch={(buscar) => filter({ buscar }, true)} />
         <FilterSelect
           label="Situación"
-          options={[[ALL, 'Situación: todas'], ...STANDINGS.map((standing) => [standing, standingNames[standing]] as const)]}
+          options={[
+            [ALL, 'Situación: todas'],
+            ...STANDINGS.map((standing) => [standing, standingNames[standing]] as const),
+          ]}
           value={filters.situacion ?? ALL}
           onChange={(value) => filter({ situacion: value === ALL ? undefined : value })}
         />
         <FilterSelect
           label="Obligación"
-          options={[[ALL, 'Obligación: todas'], ...by_obligation.map(({ obligation_id, title }) => [obligation_id, title] as const)]}
+          options={[
+            [ALL, 'Obligación: todas'],
+            ...by_obligation.map(({ obligation_id, title }) => [obligation_id, title] as const),
+          ]}
           value={filters.obligacion ?? ALL}
           onChange={(value) => filter({ obligacion: value === ALL ? undefined : value })}
         />
@@ -104,7 +110,12 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
       </PanelTools>
       {list.error !== null && (
         <div className={styles.failure}>
-          <LoadFailure title="No pudimos cargar a las personas" error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+          <LoadFailure
+            title="No pudimos cargar a las personas"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+          />
         </div>
       )}
       {list.data === undefined && list.error === null && <ListSkeleton label="Cargando a las personas…" />}
@@ -115,7 +126,11 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
         />
       )}
       {rows.length > 0 && (
-        <div className={styles.list} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData}>
+        <div
+          className={styles.list}
+          data-stale={list.isPlaceholderData || undefined}
+          aria-busy={list.isPlaceholderData}
+        >
           {isToday && (
             <div className={styles.all}>
               <Checkbox
@@ -127,7 +142,10 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
               </Checkbox>
             </div>
           )}
-          <ListTable label="Personas por obligación" columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}>
+          <ListTable
+            label="Personas por obligación"
+            columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}
+          >
             {rows.map((row, i) => {
               const { label, day } = mattering(row);
               return (
@@ -191,7 +209,9 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
           </ListTable>
         </div>
       )}
-      {list.data !== undefined && rows.length > 0 && <ShowMore shown={rows.length} total={total} of="renglones" more={more} />}
+      {list.data !== undefined && rows.length > 0 && (
+        <ShowMore shown={rows.length} total={total} of="renglones" more={more} />
+      )}
       {isToday && chosen.size > 0 && (
         <SelectionBar
           summary={`${figure.format(peopleIn(picked))} ${peopleIn(picked) === 1 ? 'persona elegida' : 'personas elegidas'}`}
@@ -208,7 +228,12 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
               Recordar ({figure.format(remindable.length)})
             </Button>
           )}
-          <Button kind="secondary" disabled={excusable.length === 0} aria-haspopup="dialog" onClick={() => setExcusing(excusable)}>
+          <Button
+            kind="secondary"
+            disabled={excusable.length === 0}
+            aria-haspopup="dialog"
+            onClick={() => setExcusing(excusable)}
+          >
             <CircleMinus aria-hidden="true" />
             Exentar ({figure.format(peopleIn(excusable))})
           </Button>
@@ -226,7 +251,13 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
         onClose={() => setWhy(null)}
         otherwise={heading}
       />
-      <WaiverDialog rows={excusing} today={on} onDone={() => setChosen(new Map())} onClose={() => setExcusing(null)} otherwise={heading} />
+      <WaiverDialog
+        rows={excusing}
+        today={on}
+        onDone={() => setChosen(new Map())}
+        onClose={() => setExcusing(null)}
+        otherwise={heading}
+      />
     </Panel>
   );
 }

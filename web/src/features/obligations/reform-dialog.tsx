@@ -36,7 +36,11 @@ const kinds: readonly { value: Kind; label: string; about: string }[] = [
     label: 'Recertificar a todo el personal',
     about: 'Una obligación nueva pide otra vez los cursos, a quien esté y a quien llegue.',
   },
-  { value: 'areas', label: 'Recertificar ciertas áreas', about: 'La misma obligación, solo para las áreas que elijas.' },
+  {
+    value: 'areas',
+    label: 'Recertificar ciertas áreas',
+    about: 'La misma obligación, solo para las áreas que elijas.',
+  },
   {
     value: 'inform',
     label: 'Solo tomar nota',
@@ -79,7 +83,9 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
     networkMode: 'always',
     onSuccess: ({ decision }) => {
       notifySuccess(
-        decision?.decision === 'inform' ? 'Quedó en la bitácora que se tomó nota' : 'Recertificación creada: ya está en tus obligaciones',
+        decision?.decision === 'inform'
+          ? 'Quedó en la bitácora que se tomó nota'
+          : 'Recertificación creada: ya está en tus obligaciones',
       );
       onClose();
     },
@@ -125,7 +131,12 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
       }
     >
       {preview === null ? (
-        <form id={formId} className={styles.form} noValidate onSubmit={form.submit((draft) => (informs ? decide : look).mutate(draft))}>
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={form.submit((draft) => (informs ? decide : look).mutate(draft))}
+        >
           <p className={styles.summary}>{reform.summary}</p>
           <RadioGroup
             name="decision"
@@ -136,7 +147,9 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
           />
           {form.values.decision === 'areas' &&
             (areas.length === 0 ? (
-              <p className={styles.none}>Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.</p>
+              <p className={styles.none}>
+                Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.
+              </p>
             ) : (
               <CheckboxGroup
                 legend="Áreas"

@@ -20,7 +20,12 @@ const notice: Reform = {
 };
 const decidedAs = (decision: 'everyone' | 'areas' | 'inform', areas: string[] | null = null): Reform => ({
   ...notice,
-  decision: { decision, areas, obligation_id: decision === 'inform' ? null : idOf(2), recorded_at: '2026-08-13T18:00:00Z' },
+  decision: {
+    decision,
+    areas,
+    obligation_id: decision === 'inform' ? null : idOf(2),
+    recorded_at: '2026-08-13T18:00:00Z',
+  },
 });
 const somebody = {
   people: 1,

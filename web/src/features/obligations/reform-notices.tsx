@@ -39,7 +39,12 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
     >
       {error !== null && (
         <div className={styles.body}>
-          <LoadFailure title="No pudimos cargar los cambios normativos" error={error} retrying={isFetching} onRetry={refetch} />
+          <LoadFailure
+            title="No pudimos cargar los cambios normativos"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         </div>
       )}
       <Entries>

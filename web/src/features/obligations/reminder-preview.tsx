@@ -43,21 +43,28 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
       otherwise={otherwise}
       foot={
         letter && (
-          <Button kind="secondary" onClick={() => saveFile(new Blob([letter.html], { type: 'text/html;charset=utf-8' }), 'aviso.html')}>
+          <Button
+            kind="secondary"
+            onClick={() => saveFile(new Blob([letter.html], { type: 'text/html;charset=utf-8' }), 'aviso.html')}
+          >
             Descargar con su diseño
           </Button>
         )
       }
     >
-      {error !== null && <LoadFailure title="No pudimos preparar el aviso" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos preparar el aviso" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && <ListSkeleton label="Preparando el aviso…" rows={3} />}
-      {data !== undefined && letter === null && <p>Con lo que se sabe ahora, nadie lo recibiría el {longDateTimeOf(data.leaves_at)}.</p>}
+      {data !== undefined && letter === null && (
+        <p>Con lo que se sabe ahora, nadie lo recibiría el {longDateTimeOf(data.leaves_at)}.</p>
+      )}
       {data !== undefined && letter !== null && (
         <>
           <p>
             Con lo que se sabe ahora, el {longDateTimeOf(data.leaves_at)}{' '}
-            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${figure.format(data.people)} personas`}. Así le llegaría a{' '}
-            {letter.to_name}:
+            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${figure.format(data.people)} personas`}.
+            Así le llegaría a {letter.to_name}:
           </p>
           <dl className={styles.head}>
             <dt>Para</dt>

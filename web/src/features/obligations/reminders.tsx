@@ -18,12 +18,21 @@ const kinds: readonly { kind: ReminderKind; name: string; about: string }[] = [
   {
     kind: 'reminder',
     name: 'Recordatorios',
-    about: '30, 7 y 1 días antes de la fecha límite, el día después y luego cada semana, hasta ocho veces. Solo mientras falte algo.',
+    about:
+      '30, 7 y 1 días antes de la fecha límite, el día después y luego cada semana, hasta ocho veces. Solo mientras falte algo.',
   },
-  { kind: 'weekly_digest', name: 'Resumen de la semana', about: 'Los lunes, a quienes administran: al corriente, vencidas y por vencer.' },
+  {
+    kind: 'weekly_digest',
+    name: 'Resumen de la semana',
+    about: 'Los lunes, a quienes administran: al corriente, vencidas y por vencer.',
+  },
 ];
 
-export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => api.getReminders(), staleTime: 0 });
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: () => api.getReminders(),
+  staleTime: 0,
+});
 
 /** Which mails about obligations leave, each by its own switch, and the next one as it will be sent. */
 export function Reminders() {
@@ -68,7 +77,12 @@ export function Reminders() {
                     <span>{about}</span>
                   </span>
                 </Checkbox>
-                <Button kind="quiet" aria-haspopup="dialog" aria-label={`Ver el siguiente: ${name}`} onClick={() => setPreviewed(kind)}>
+                <Button
+                  kind="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={`Ver el siguiente: ${name}`}
+                  onClick={() => setPreviewed(kind)}
+                >
                   Ver el siguiente
                 </Button>
               </li>

@@ -25,7 +25,12 @@ export function ComplianceViews({ current }: { current: SearchParams['seccion'] 
   return (
     <ScrollingRow label="Vistas de cumplimiento" className={styles.views} current={current}>
       {views.map(({ search, label, count }: Section) => (
-        <HomeLink key={label} search={search} className={styles.view} aria-current={search.seccion === current ? 'page' : undefined}>
+        <HomeLink
+          key={label}
+          search={search}
+          className={styles.view}
+          aria-current={search.seccion === current ? 'page' : undefined}
+        >
           {label}
           {count}
         </HomeLink>

@@ -38,7 +38,8 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
   const form = useForm(
     { until: '', reason: '' },
     {
-      until: (day) => (day === '' ? 'Elige el último día de la exención.' : day < today ? 'Elige hoy o un día posterior.' : null),
+      until: (day) =>
+        day === '' ? 'Elige el último día de la exención.' : day < today ? 'Elige hoy o un día posterior.' : null,
       reason: (text) => (text.trim() === '' ? 'Escribe el motivo: queda en la bitácora.' : null),
     },
   );
@@ -78,7 +79,10 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={grant}>
-        <p>No se le pedirá hasta ese día, y se cuenta aparte. El motivo se ve donde aparezca la persona y queda en la bitácora.</p>
+        <p>
+          No se le pedirá hasta ese día, y se cuenta aparte. El motivo se ve donde aparezca la persona y queda en la
+          bitácora.
+        </p>
         <ul className={styles.names}>
           {rows.slice(0, NAMED).map(({ user_id, name, obligation_id, obligation_title }) => (
             <li key={`${user_id} ${obligation_id}`}>
@@ -90,7 +94,8 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
         <Field label="Exenta hasta" type="date" min={today} max="2100-12-31" required {...form.field('until')} />
         <TextAreaField label="Motivo" rows={3} required maxLength={REASON_CHARACTERS} {...form.field('reason')} />
         <div role="status">
-          {batch?.running && `${figure.format(batch.done.length + batch.failed.length)} de ${figure.format(rows.length)}`}
+          {batch?.running &&
+            `${figure.format(batch.done.length + batch.failed.length)} de ${figure.format(rows.length)}`}
           {batch !== null && !batch.running && batch.failed.length > 0 && (
             <ul className={styles.failures}>
               {batch.failed.slice(0, NAMED).map(({ item, reason }) => (

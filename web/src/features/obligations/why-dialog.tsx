@@ -88,7 +88,11 @@ export function WhyDialog({
             Copiar
           </Button>
           {isToday && row.waiver !== null && (
-            <Button kind="secondary" loading={endWaiver.isPending} onClick={() => row.waiver && endWaiver.mutate(row.waiver.id)}>
+            <Button
+              kind="secondary"
+              loading={endWaiver.isPending}
+              onClick={() => row.waiver && endWaiver.mutate(row.waiver.id)}
+            >
               Terminar la exención
             </Button>
           )}
@@ -125,7 +129,11 @@ export function WhyDialog({
             {explain.sum.map(({ term, text }, i) => {
               const isResult = i === explain.sum.length - 1;
               return (
-                <div key={`${term} ${text}`} data-result={isResult || undefined} data-late={(isResult && isOverdue(row)) || undefined}>
+                <div
+                  key={`${term} ${text}`}
+                  data-result={isResult || undefined}
+                  data-late={(isResult && isOverdue(row)) || undefined}
+                >
                   <dt>{term}</dt>
                   <dd>{text}</dd>
                 </div>

@@ -19,7 +19,8 @@ interface ResetFormProps {
 }
 
 /** What another password, or another try, could still mend; any other refusal is of the link itself. */
-const mendable = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
+const mendable = (error: Error) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
 export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   const form = useForm({ password: '', confirmation: '' }, passwordPairRules);

@@ -35,7 +35,9 @@ function Reset({ token }: { token: string }) {
     return (
       <CardPage seed="contraseña">
         <h1>{title}</h1>
-        <p className={styles.intro}>Con ella entrarás desde ahora; la anterior deja de servir y tus sesiones abiertas se cierran.</p>
+        <p className={styles.intro}>
+          Con ella entrarás desde ahora; la anterior deja de servir y tus sesiones abiertas se cierran.
+        </p>
         <ResetForm
           token={token}
           onDone={(text) => setEnd({ kind: 'done', title: 'Contraseña nueva lista', text })}

@@ -39,7 +39,12 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
   return (
     <Panel title="Lista de usuarios pendientes" titleHidden headingRef={heading}>
       <PanelTools>
-        <SearchField label="Buscar por nombre, correo o entidad" placeholder="Nombre, correo o entidad" value={text} onChange={search} />
+        <SearchField
+          label="Buscar por nombre, correo o entidad"
+          placeholder="Nombre, correo o entidad"
+          value={text}
+          onChange={search}
+        />
       </PanelTools>
       {pages.shown.length === 0 ? (
         <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => search('')} />

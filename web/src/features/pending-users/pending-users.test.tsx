@@ -77,7 +77,10 @@ it('activates one person, who leaves the list at once [4-override]', async () =>
 });
 
 it('says why somebody could not be activated, and keeps them [8-override]', async () => {
-  fakeApi({ listPendingUsers: () => ({ pending_users: people(1) }), overrideUserAccess: () => refuse('USER_NOT_FOUND') });
+  fakeApi({
+    listPendingUsers: () => ({ pending_users: people(1) }),
+    overrideUserAccess: () => refuse('USER_NOT_FOUND'),
+  });
   const { user } = await drawPanel();
   await user.click(await screen.findByRole('button', { name: /Activar acceso/ }));
   await toast(messages.overrideFailed);
@@ -128,7 +131,10 @@ it('asks before several are activated: whoever says no changes nothing', async (
 });
 
 it('fills the directory without a word, also when that fails [6-superadmin]', async () => {
-  const api = fakeApi({ listPendingUsers: () => ({ pending_users: people(1) }), populateEntities: () => refuse('FORBIDDEN') });
+  const api = fakeApi({
+    listPendingUsers: () => ({ pending_users: people(1) }),
+    populateEntities: () => refuse('FORBIDDEN'),
+  });
   await draw(() => {
     usePopulateEntities();
     return <PendingUsers tabs={null} />;

@@ -23,11 +23,15 @@ export function PendingUsers({ tabs, children }: { tabs: ReactNode /** Above the
       busy={users === undefined && error === null}
     >
       {children}
-      {error !== null && <LoadFailure title={messages.pendingUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title={messages.pendingUsersFailed} error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {users === undefined && error === null && <ListSkeleton label="Cargando los usuarios pendientes…" />}
       {users?.length === 0 && (
         <PlainPanel>
-          <EmptyState title={messages.noPendingUsers}>Cuando alguien se registre y espere verificación, aparece aquí.</EmptyState>
+          <EmptyState title={messages.noPendingUsers}>
+            Cuando alguien se registre y espere verificación, aparece aquí.
+          </EmptyState>
         </PlainPanel>
       )}
       {users !== undefined && users.length > 0 && <PendingList users={users} />}

@@ -82,8 +82,10 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
       >
         {({ counts }) => (
           <p>
-            {counts.create > 0 && `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `}
-            Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después. Queda en la bitácora.
+            {counts.create > 0 &&
+              `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `}
+            Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después. Queda en la
+            bitácora.
           </p>
         )}
       </ConfirmDialog>

@@ -28,7 +28,8 @@ function Effects({ found }: { found: PeopleImport }) {
         <li>
           <b>{count(update)}</b>
           <span>
-            {update === 1 ? 'persona cambia' : 'personas cambian'}: {changesInWords(found.changes)}. Lo anterior se conserva con sus fechas.
+            {update === 1 ? 'persona cambia' : 'personas cambian'}: {changesInWords(found.changes)}. Lo anterior se
+            conserva con sus fechas.
           </span>
         </li>
       )}
@@ -36,7 +37,8 @@ function Effects({ found }: { found: PeopleImport }) {
         <li>
           <b>{count(leaving)}</b>
           <span>
-            {leaving === 1 ? 'persona se va y pierde' : 'personas se van y pierden'} el acceso. Sus constancias y su historial se quedan.
+            {leaving === 1 ? 'persona se va y pierde' : 'personas se van y pierden'} el acceso. Sus constancias y su
+            historial se quedan.
           </span>
         </li>
       )}
@@ -62,7 +64,9 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
     { leavers: '' },
     {
       leavers: (typed) =>
-        asks && Number(typed.replaceAll(/[,\s]/g, '')) !== leavers ? `Escribe ${leavers} para confirmar cuántas personas se van.` : null,
+        asks && Number(typed.replaceAll(/[,\s]/g, '')) !== leavers
+          ? `Escribe ${leavers} para confirmar cuántas personas se van.`
+          : null,
     },
   );
   const apply = useMutation({
@@ -110,8 +114,8 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
           Cancelar
         </Button>
         <p className={styles.fine}>
-          {total === 1 ? 'Se aplica en un solo paso.' : `Se aplican los ${count(total)} o ninguno.`} Puedes deshacerlo hasta que entre la
-          primera persona nueva.
+          {total === 1 ? 'Se aplica en un solo paso.' : `Se aplican los ${count(total)} o ninguno.`} Puedes deshacerlo
+          hasta que entre la primera persona nueva.
         </p>
       </form>
     </section>

@@ -39,17 +39,23 @@ export function FileCard({ found }: { found: PeopleImport }) {
             {found.sha256.slice(0, HEX)}…{found.sha256.slice(-HEX)}
           </span>
         </span>
-        {found.ignored_columns.length > 0 && <span className={styles.ignored}>{ignoredInWords(found.ignored_columns)}</span>}
+        {found.ignored_columns.length > 0 && (
+          <span className={styles.ignored}>{ignoredInWords(found.ignored_columns)}</span>
+        )}
       </div>
       <HomeLink search={importSearch} className={buttonLook('secondary')}>
         Cambiar archivo
       </HomeLink>
       <div className={styles.whole} aria-busy={change.isPending}>
-        <Checkbox checked={change.isPending ? change.variables : found.complete} onChange={(complete) => change.mutate(complete)}>
+        <Checkbox
+          checked={change.isPending ? change.variables : found.complete}
+          onChange={(complete) => change.mutate(complete)}
+        >
           <span>
             El archivo trae a todo el personal
             <span className={styles.note}>
-              Si lo marcas, quien no aparezca causa baja; quien administra, no. Sin marcar, nadie se va por no estar en el archivo.
+              Si lo marcas, quien no aparezca causa baja; quien administra, no. Sin marcar, nadie se va por no estar en
+              el archivo.
             </span>
           </span>
         </Checkbox>

@@ -17,17 +17,29 @@ interface ImportPeopleProps {
   importId: string | undefined;
 }
 
-const steps: Record<PeopleImport['state'], 1 | 2 | 3> = { checking: 1, failed: 1, ready: 2, applying: 2, applied: 3, undone: 3 };
+const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
+  checking: 1,
+  failed: 1,
+  ready: 2,
+  applying: 2,
+  applied: 3,
+  undone: 3,
+};
 
 /** Many people from a file: chosen, looked at before anything changes, applied, taken back. Where it stands is the server's, so that a reload comes back to it. */
 export function ImportPeople({ entityName, importId }: ImportPeopleProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...importQuery(importId ?? ''), enabled: importId !== undefined });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...importQuery(importId ?? ''),
+    enabled: importId !== undefined,
+  });
   const found = importId === undefined ? undefined : data;
   return (
     <Page screen="importar" title="Importar personas" aside={entityName}>
       <Stepper current={found === undefined ? 1 : steps[found.state]} />
       {importId === undefined && <UploadStep />}
-      {importId !== undefined && found === undefined && error === null && <ListSkeleton label="Cargando la importación…" />}
+      {importId !== undefined && found === undefined && error === null && (
+        <ListSkeleton label="Cargando la importación…" />
+      )}
       {importId !== undefined && error !== null && found === undefined && (
         <LoadFailure title="No pudimos cargar la importación" error={error} retrying={isFetching} onRetry={refetch} />
       )}

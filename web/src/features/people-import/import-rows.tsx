@@ -53,7 +53,12 @@ export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportK
       <p className={styles.note}>{total === 0 ? 'No hay ninguna.' : notes[kind]}</p>
       {list.isPending && total > 0 && <ListSkeleton label="Cargando las filas…" />}
       {list.error !== null && rows.length === 0 && (
-        <LoadFailure title="No pudimos cargar las filas" error={list.error} retrying={list.isFetching} onRetry={list.refetch} />
+        <LoadFailure
+          title="No pudimos cargar las filas"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={list.refetch}
+        />
       )}
       {rows.length > 0 && (
         <ol className={styles.rows}>
@@ -112,7 +117,10 @@ function Row({ row }: { row: ImportRow }) {
               {row.changes.length === 0
                 ? row.email
                 : row.changes
-                    .map(({ field, before, after }) => `${columnNames[field] ?? field}: ${valueInWords(before)} → ${valueInWords(after)}`)
+                    .map(
+                      ({ field, before, after }) =>
+                        `${columnNames[field] ?? field}: ${valueInWords(before)} → ${valueInWords(after)}`,
+                    )
                     .join(' · ')}
             </p>
           </>

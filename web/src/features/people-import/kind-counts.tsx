@@ -23,7 +23,12 @@ export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
-      <div className={styles.kinds} role="group" aria-label="Filas por resultado" data-six={found.complete || undefined}>
+      <div
+        className={styles.kinds}
+        role="group"
+        aria-label="Filas por resultado"
+        data-six={found.complete || undefined}
+      >
         {kinds.map(({ name, label, icon: Icon, n }) => (
           <button
             key={name}

@@ -15,7 +15,12 @@ export function MessagePreview({ found }: { found: PeopleImport }) {
   const total = found.counts.create;
   const [number, setNumber] = useState(1);
   const shown = Math.min(number, total);
-  const { data: message, error, isFetching, refetch } = useQuery({ ...messageQuery(found.id, shown), placeholderData: keepPreviousData });
+  const {
+    data: message,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...messageQuery(found.id, shown), placeholderData: keepPreviousData });
   return (
     <Panel title="Lo que van a recibir">
       {message && (
@@ -65,10 +70,20 @@ export function MessagePreview({ found }: { found: PeopleImport }) {
           {count(shown)} de {people(total)}
         </span>
         <span className={styles.pager}>
-          <Button kind="secondary" aria-label="Persona anterior" disabled={shown === 1} onClick={() => setNumber(shown - 1)}>
+          <Button
+            kind="secondary"
+            aria-label="Persona anterior"
+            disabled={shown === 1}
+            onClick={() => setNumber(shown - 1)}
+          >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <Button kind="secondary" aria-label="Persona siguiente" disabled={shown === total} onClick={() => setNumber(shown + 1)}>
+          <Button
+            kind="secondary"
+            aria-label="Persona siguiente"
+            disabled={shown === total}
+            onClick={() => setNumber(shown + 1)}
+          >
             <ChevronRight aria-hidden="true" />
           </Button>
         </span>

@@ -23,7 +23,9 @@ const states: Record<PeopleImport['state'], { kind: 'ok' | 'off' | 'warn' | 'dan
 export function PastImports() {
   const { data, error, isFetching, refetch } = useQuery(importsQuery);
   if (error !== null && data === undefined)
-    return <LoadFailure title="No pudimos cargar tus importaciones" error={error} retrying={isFetching} onRetry={refetch} />;
+    return (
+      <LoadFailure title="No pudimos cargar tus importaciones" error={error} retrying={isFetching} onRetry={refetch} />
+    );
   if (data === undefined || data.length === 0) return null;
   return (
     <Panel title="Tus importaciones">

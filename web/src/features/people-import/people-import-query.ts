@@ -8,7 +8,11 @@ const POLL_MS = 1_000;
 /** It runs on the server: this page may be left and come back to. */
 export const isRunning = ({ state }: Pick<PeopleImport, 'state'>) => state === 'checking' || state === 'applying';
 
-export const importsQuery = queryOptions({ queryKey: [...KEY, 'all'], queryFn: () => api.listPeopleImports(), staleTime: 0 });
+export const importsQuery = queryOptions({
+  queryKey: [...KEY, 'all'],
+  queryFn: () => api.listPeopleImports(),
+  staleTime: 0,
+});
 
 export const importQuery = (id: string) =>
   queryOptions({
@@ -22,7 +26,8 @@ export const importQuery = (id: string) =>
 export const rowsQuery = (id: string, kind: ImportKind, checked: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, id, 'rows', kind, checked],
-    queryFn: ({ pageParam: cursor }) => api.listPeopleImportRows({ params: { id }, query: { kind, ...(cursor !== null && { cursor }) } }),
+    queryFn: ({ pageParam: cursor }) =>
+      api.listPeopleImportRows({ params: { id }, query: { kind, ...(cursor !== null && { cursor }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });

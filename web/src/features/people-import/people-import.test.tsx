@@ -49,14 +49,17 @@ const handlersFor = (found: PeopleImport) => ({
         email: null,
         field: 'correo',
         sentence: 'Al correo le falta el final.',
-        problems: [{ field: 'correo', value: 'lucia@banco', code: 'email_incomplete', sentence: 'Al correo le falta el final.' }],
+        problems: [
+          { field: 'correo', value: 'lucia@banco', code: 'email_incomplete', sentence: 'Al correo le falta el final.' },
+        ],
         changes: [],
       },
     ],
     next_cursor: null,
   }),
   previewInvitation: () => null,
-  getPlatform: () => ({ product_name: 'Finaula', support_email: 's@f.example', company_address: 'x', mail: false }) as never,
+  getPlatform: () =>
+    ({ product_name: 'Finaula', support_email: 's@f.example', company_address: 'x', mail: false }) as never,
 });
 const drawImport = () => draw(() => <ImportPeople entityName="Banco Ejemplo" importId={idOf(7)} />);
 
@@ -113,7 +116,11 @@ it('shows how far it is, and needs nobody to stay', async () => {
 });
 
 it('says why a file could not be read, beside the place for the next one', async () => {
-  fakeApi(handlersFor(anImport({ state: 'failed', failure: { code: 'EMPTY', detail: 'El archivo no tiene filas de personas.' } })));
+  fakeApi(
+    handlersFor(
+      anImport({ state: 'failed', failure: { code: 'EMPTY', detail: 'El archivo no tiene filas de personas.' } }),
+    ),
+  );
   await drawImport();
   expect(await screen.findByText('El archivo no tiene filas de personas.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy();

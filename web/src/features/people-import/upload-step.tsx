@@ -59,7 +59,13 @@ export function UploadStep() {
               currentTarget.value = '';
             }}
           />
-          <Button kind="primary" size="large" aria-describedby={id} loading={upload.isPending} onClick={() => input.current?.click()}>
+          <Button
+            kind="primary"
+            size="large"
+            aria-describedby={id}
+            loading={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
             {upload.isPending ? 'Subiendo…' : 'Elegir archivo'}
           </Button>
         </div>
@@ -81,11 +87,16 @@ function Template() {
       <div>
         <h2>¿Empiezas de cero?</h2>
         <p>
-          La plantilla trae las columnas y dos filas de ejemplo. También sirve la lista que ya tienes: reconocemos los títulos más comunes
-          («Núm. de empleado», «Fecha de ingreso»), en cualquier orden. Una celda vacía no cambia nada.
+          La plantilla trae las columnas y dos filas de ejemplo. También sirve la lista que ya tienes: reconocemos los
+          títulos más comunes («Núm. de empleado», «Fecha de ingreso»), en cualquier orden. Una celda vacía no cambia
+          nada.
         </p>
       </div>
-      <Button kind="secondary" loading={saving} onClick={() => save('downloadPeopleTemplate', {}, 'plantilla-personas.csv')}>
+      <Button
+        kind="secondary"
+        loading={saving}
+        onClick={() => save('downloadPeopleTemplate', {}, 'plantilla-personas.csv')}
+      >
         <Download aria-hidden="true" />
         Descargar la plantilla
       </Button>

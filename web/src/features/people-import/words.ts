@@ -44,7 +44,9 @@ export const changesInWords = (changes: Readonly<Record<string, number>>): strin
   enumeration.format(Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnNames[column] ?? column}`));
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const valueInWords = (value: string | null): string => (value === null ? 'vacío' : DAY.test(value) ? longDay(value) : value);
+export const valueInWords = (value: string | null): string =>
+  value === null ? 'vacío' : DAY.test(value) ? longDay(value) : value;
 
 /** Everybody whom it changes. */
-export const effectOf = ({ counts: { create, update, leave }, absent }: PeopleImport): number => create + update + leave + absent;
+export const effectOf = ({ counts: { create, update, leave }, absent }: PeopleImport): number =>
+  create + update + leave + absent;

@@ -21,7 +21,13 @@ interface ApproveDialogProps {
 const bodies = Object.entries(bodyNames) as [ApprovingBody, string][];
 
 /** Who approved the draft, in which minutes, and, after the first time, why it changes. */
-export function ApproveDialog({ programme: { id, year, versions }, today, opened, onClose, otherwise }: ApproveDialogProps) {
+export function ApproveDialog({
+  programme: { id, year, versions },
+  today,
+  opened,
+  onClose,
+  otherwise,
+}: ApproveDialogProps) {
   const formId = useId();
   const isFirst = versions.length === 0;
   const form = useForm(
@@ -34,7 +40,10 @@ export function ApproveDialog({ programme: { id, year, versions }, today, opened
   );
   const approve = useProgrammeAct(
     ({ body, reason, ...values }: typeof form.values) =>
-      api.approveProgramme({ params: { id }, body: { ...values, body: body as ApprovingBody, ...(!isFirst && { reason }) } }),
+      api.approveProgramme({
+        params: { id },
+        body: { ...values, body: body as ApprovingBody, ...(!isFirst && { reason }) },
+      }),
     { failed: 'Error al aprobar el programa', done: 'El programa quedó aprobado y congelado', onDone: onClose },
   );
   return (
@@ -57,8 +66,8 @@ export function ApproveDialog({ programme: { id, year, versions }, today, opened
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => approve.mutate(values))}>
         <p>
-          Registra lo que decidió tu órgano de gobierno. El borrador queda congelado como versión {versions.length + 1} y su huella entra en
-          la bitácora.
+          Registra lo que decidió tu órgano de gobierno. El borrador queda congelado como versión {versions.length + 1}{' '}
+          y su huella entra en la bitácora.
         </p>
         <FieldFrame label="Órgano que aprobó">
           {(control) => (
@@ -84,7 +93,9 @@ export function ApproveDialog({ programme: { id, year, versions }, today, opened
           {...form.field('minutes_reference')}
         />
         <Field label="Aprobado el" type="date" max={today} required {...form.field('approved_on')} />
-        {!isFirst && <TextAreaField label="Motivo del cambio" rows={3} maxLength={500} required {...form.field('reason')} />}
+        {!isFirst && (
+          <TextAreaField label="Motivo del cambio" rows={3} maxLength={500} required {...form.field('reason')} />
+        )}
       </form>
     </Dialog>
   );

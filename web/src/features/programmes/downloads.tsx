@@ -31,7 +31,9 @@ export function Downloads({ call, parts, name, of }: DownloadsProps) {
           kind="secondary"
           aria-label={of && `${label} de ${of}`}
           loading={loading === format}
-          onClick={() => start(format, () => download(call, { ...parts, query: { ...parts.query, format } }, `${name}.${format}`))}
+          onClick={() =>
+            start(format, () => download(call, { ...parts, query: { ...parts.query, format } }, `${name}.${format}`))
+          }
         >
           <Icon aria-hidden="true" />
           {label}

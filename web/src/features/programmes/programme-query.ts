@@ -6,10 +6,18 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 const KEY = ['programmes'];
 
-export const programmesQuery = queryOptions({ queryKey: [...KEY, 'list'], queryFn: () => api.listProgrammes(), staleTime: 0 });
+export const programmesQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: () => api.listProgrammes(),
+  staleTime: 0,
+});
 
 export const programmeQuery = (id: string) =>
-  queryOptions({ queryKey: [...KEY, 'one', id], queryFn: () => api.getProgramme({ params: { id }, query: {} }), staleTime: 0 });
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: () => api.getProgramme({ params: { id }, query: {} }),
+    staleTime: 0,
+  });
 
 export const progressQuery = (id: string, on: string | undefined) =>
   queryOptions({

@@ -38,7 +38,8 @@ export function Programmes({ entityName, search, tabs, readOnly = false }: Progr
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(programmesQuery);
   const thisYear = Number(mexicanToday().slice(0, 4));
-  const shown = data?.find(({ year }) => year === search.anio) ?? data?.find(({ year }) => year === thisYear) ?? data?.[0];
+  const shown =
+    data?.find(({ year }) => year === search.anio) ?? data?.find(({ year }) => year === thisYear) ?? data?.[0];
   const missing = [thisYear, thisYear + 1].filter((year) => !data?.some((programme) => programme.year === year));
   const open = (anio: number) => void navigate({ to: '/', search: { ...programmeSearch, anio }, resetScroll: false });
   const draft = useMutation({
@@ -51,13 +52,20 @@ export function Programmes({ entityName, search, tabs, readOnly = false }: Progr
     onError: (failure) => notifyError('Error al preparar el programa', detailOf(failure)),
   });
   const draftButton = (year: number, kind: 'primary' | 'secondary') => (
-    <Button key={year} kind={kind} loading={draft.isPending && draft.variables === year} onClick={() => draft.mutate(year)}>
+    <Button
+      key={year}
+      kind={kind}
+      loading={draft.isPending && draft.variables === year}
+      onClick={() => draft.mutate(year)}
+    >
       Preparar el de {year}
     </Button>
   );
   return (
     <Page screen="programa" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
-      {error !== null && <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && <ListSkeleton label="Cargando el programa…" rows={4} />}
       {data !== undefined && shown === undefined && (
         <PlainPanel>
@@ -69,11 +77,13 @@ export function Programmes({ entityName, search, tabs, readOnly = false }: Progr
             <EmptyState
               title="Todavía no hay un programa anual"
               action={
-                <div className={styles.downloads}>{missing.map((year, n) => draftButton(year, n === 0 ? 'primary' : 'secondary'))}</div>
+                <div className={styles.downloads}>
+                  {missing.map((year, n) => draftButton(year, n === 0 ? 'primary' : 'secondary'))}
+                </div>
               }
             >
-              Se prepara a partir de tus obligaciones: a quién le tocan, sus cursos, sus horas y el mes de su fecha límite. Después lo
-              ajustas y registras quién lo aprobó.
+              Se prepara a partir de tus obligaciones: a quién le tocan, sus cursos, sus horas y el mes de su fecha
+              límite. Después lo ajustas y registras quién lo aprobó.
             </EmptyState>
           )}
         </PlainPanel>
@@ -101,7 +111,8 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [approving, setApproving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const today = mexicanToday();
-  if (error !== null) return <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />;
+  if (error !== null)
+    return <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />;
   if (data === undefined) return <ListSkeleton label="Cargando el programa…" rows={4} />;
   const last = data.versions.at(-1);
   return (
@@ -121,7 +132,10 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
         <div className={styles.coverActs}>
           <Downloads
             call="getProgramme"
-            parts={{ params: { id }, query: last && (readOnly || !data.changed) ? { version: String(last.version) } : {} }}
+            parts={{
+              params: { id },
+              query: last && (readOnly || !data.changed) ? { version: String(last.version) } : {},
+            }}
             name={`programa-${data.year}`}
             of={last && (readOnly || !data.changed) ? 'lo aprobado' : 'el borrador'}
           />
@@ -135,7 +149,13 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
       <ProgressPanel programmeId={id} year={data.year} today={today} />
       {!readOnly && <RowsPanel programme={data} />}
       {data.versions.length > 0 && <VersionsPanel programme={data} />}
-      <ApproveDialog programme={data} today={today} opened={approving} onClose={() => setApproving(false)} otherwise={heading} />
+      <ApproveDialog
+        programme={data}
+        today={today}
+        opened={approving}
+        onClose={() => setApproving(false)}
+        otherwise={heading}
+      />
     </>
   );
 }

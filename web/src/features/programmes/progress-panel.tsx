@@ -42,7 +42,8 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
   const [on, setOn] = useState<string | undefined>();
   const { data, error, isFetching, refetch } = useQuery(progressQuery(programmeId, on));
   const last = today < `${year}-12-31` ? today : `${year}-12-31`;
-  const isOver = (month: number) => data !== undefined && (month < Number(data.on.slice(5, 7)) || data.on.endsWith('-12-31'));
+  const isOver = (month: number) =>
+    data !== undefined && (month < Number(data.on.slice(5, 7)) || data.on.endsWith('-12-31'));
   return (
     <Panel
       title="Programado y realizado"
@@ -67,12 +68,14 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
             {data.version === null
               ? 'Comparado con el borrador: ese día no había versión aprobada.'
               : `Comparado con la versión ${data.version}.`}{' '}
-            <b className="num">{figure.format(data.done)}</b> de <b className="num">{figure.format(data.planned)}</b> personas programadas,
-            contando a cada una en cada renglón.
+            <b className="num">{figure.format(data.done)}</b> de <b className="num">{figure.format(data.planned)}</b>{' '}
+            personas programadas, contando a cada una en cada renglón.
           </p>
         )}
       </div>
-      {error !== null && <LoadFailure title="No pudimos calcular lo realizado" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos calcular lo realizado" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {data === undefined && error === null && (
         <>
           <p className="sr-only" role="status">
@@ -126,8 +129,9 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
         </section>
       )}
       <p className={styles.note}>
-        Arriba lo programado, abajo lo realizado: quien cumplió en ese mes, con lo que se sabía a su cierre. Quien ya estaba cubierto por
-        una constancia anterior no cuenta como realizado; por eso las dos cifras pueden diferir sin que nadie deba nada.
+        Arriba lo programado, abajo lo realizado: quien cumplió en ese mes, con lo que se sabía a su cierre. Quien ya
+        estaba cubierto por una constancia anterior no cuenta como realizado; por eso las dos cifras pueden diferir sin
+        que nadie deba nada.
       </p>
     </Panel>
   );

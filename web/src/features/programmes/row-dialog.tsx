@@ -28,7 +28,8 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
   const form = useForm(
     { planned_month: '1', hours: '', responsible: '' },
     {
-      hours: (text) => (/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? null : 'Escribe las horas con dos decimales a lo más.'),
+      hours: (text) =>
+        /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? null : 'Escribe las horas con dos decimales a lo más.',
       responsible: (name) => (name.trim() === '' ? 'Escribe quién responde de este renglón.' : null),
     },
   );

@@ -24,10 +24,13 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<ProgrammeRow | null>(null);
   const [removing, setRemoving] = useState<ProgrammeRow | null>(null);
-  const add = useProgrammeAct((obligation_id: string) => api.addProgrammeRow({ params: { id }, body: { obligation_id } }), {
-    failed: 'Error al añadir el renglón',
-    done: 'El borrador está al día con esa obligación',
-  });
+  const add = useProgrammeAct(
+    (obligation_id: string) => api.addProgrammeRow({ params: { id }, body: { obligation_id } }),
+    {
+      failed: 'Error al añadir el renglón',
+      done: 'El borrador está al día con esa obligación',
+    },
+  );
   const remove = useProgrammeAct((row_id: string) => api.removeProgrammeRow({ params: { id, row_id } }), {
     failed: 'Error al quitar el renglón',
     done: 'El renglón salió del borrador',
@@ -59,7 +62,9 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
           </ul>
         </div>
       )}
-      {rows.length === 0 && <p className={styles.body}>No hay renglones: ninguna obligación está en vigor ese año, o se quitaron todos.</p>}
+      {rows.length === 0 && (
+        <p className={styles.body}>No hay renglones: ninguna obligación está en vigor ese año, o se quitaron todos.</p>
+      )}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -78,10 +83,20 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
               <p className={styles.small}>Responsable: {row.responsible}</p>
             </div>
             <div className={styles.acts}>
-              <Button kind="secondary" aria-haspopup="dialog" aria-label={`Cambiar ${row.title}`} onClick={() => setEditing(row)}>
+              <Button
+                kind="secondary"
+                aria-haspopup="dialog"
+                aria-label={`Cambiar ${row.title}`}
+                onClick={() => setEditing(row)}
+              >
                 Cambiar
               </Button>
-              <Button kind="quiet" aria-haspopup="dialog" aria-label={`Quitar ${row.title}`} onClick={() => setRemoving(row)}>
+              <Button
+                kind="quiet"
+                aria-haspopup="dialog"
+                aria-label={`Quitar ${row.title}`}
+                onClick={() => setRemoving(row)}
+              >
                 Quitar
               </Button>
             </div>

@@ -22,5 +22,7 @@ export const bodyNames: Record<ApprovingBody, string> = {
 export function hoursWords(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [whole > 0 && `${whole} h`, (rest > 0 || whole === 0) && `${rest} min`].filter((part) => part !== false).join(' ');
+  return [whole > 0 && `${whole} h`, (rest > 0 || whole === 0) && `${rest} min`]
+    .filter((part) => part !== false)
+    .join(' ');
 }

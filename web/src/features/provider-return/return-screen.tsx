@@ -24,7 +24,12 @@ type Outcome =
   | { state: 'tested'; test: ProviderTest }
   | { state: 'failed'; title: string; detail: string; testing: boolean; retry?: (() => void) | undefined };
 
-const over: Outcome = { state: 'failed', title: 'Esta respuesta no sirve', detail: errors.SIGN_IN_REQUEST_OVER.detail, testing: false };
+const over: Outcome = {
+  state: 'failed',
+  title: 'Esta respuesta no sirve',
+  detail: errors.SIGN_IN_REQUEST_OVER.detail,
+  testing: false,
+};
 
 /** /entrar/regreso/{provider}: where a provider of identity sends the browser back to, from a sign-in or from an administrator's test. */
 export function ReturnScreen() {
@@ -47,7 +52,8 @@ export function ReturnScreen() {
     const finish = async (): Promise<void> => {
       setOutcome({ state: 'busy' });
       try {
-        if (trip.purpose === 'test') return setOutcome({ state: 'tested', test: await api.finishProviderTest({ body }) });
+        if (trip.purpose === 'test')
+          return setOutcome({ state: 'tested', test: await api.finishProviderTest({ body }) });
         await signInWithProvider(queryClient, body);
         notifySuccess(messages.loginSucceeded);
         await navigate({ to: '/', search: trip.search, replace: true });
@@ -67,7 +73,11 @@ export function ReturnScreen() {
   }, [provider, navigate, queryClient]);
 
   const title =
-    outcome.state === 'failed' ? outcome.title : outcome.state === 'tested' ? titleOfTest(outcome.test) : 'Comprobando quién eres';
+    outcome.state === 'failed'
+      ? outcome.title
+      : outcome.state === 'tested'
+        ? titleOfTest(outcome.test)
+        : 'Comprobando quién eres';
   usePageTitle(title);
   const seal = outcome.state === 'tested' ? (outcome.test.failure === null ? 'done' : 'failed') : outcome.state;
   return (
@@ -78,7 +88,8 @@ export function ReturnScreen() {
         <p className={styles.text}>
           {outcome.state === 'busy' && 'Un momento, por favor.'}
           {outcome.state === 'failed' && outcome.detail}
-          {outcome.state === 'tested' && (outcome.test.failure ?? 'Así entraría quien use este proveedor. Ya puedes encenderlo.')}
+          {outcome.state === 'tested' &&
+            (outcome.test.failure ?? 'Así entraría quien use este proveedor. Ya puedes encenderlo.')}
         </p>
       </div>
       {outcome.state === 'tested' && <TestOutcome provider={provider} test={outcome.test} />}

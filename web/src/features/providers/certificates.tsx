@@ -67,7 +67,8 @@ export function Certificates({ provider }: { provider: Provider }) {
       <div className={styles.body}>
         {days !== null && <ExpiryNotice days={days} />}
         <p className={styles.text}>
-          Para cambiarlo sin que nadie se quede fuera: agrega aquí el nuevo, actívalo en tu proveedor, prueba, y retira el anterior.
+          Para cambiarlo sin que nadie se quede fuera: agrega aquí el nuevo, actívalo en tu proveedor, prueba, y retira
+          el anterior.
         </p>
       </div>
       <Entries>
@@ -76,7 +77,9 @@ export function Certificates({ provider }: { provider: Provider }) {
             <div>
               <h3 className={styles.name}>
                 {certificate.subject}{' '}
-                <Badge kind={certificateStates[certificate.state].kind}>{certificateStates[certificate.state].label}</Badge>
+                <Badge kind={certificateStates[certificate.state].kind}>
+                  {certificateStates[certificate.state].label}
+                </Badge>
               </h3>
               <p>
                 Vence el {longDay(certificate.expires_on)} ·{' '}
@@ -98,30 +101,32 @@ export function Certificates({ provider }: { provider: Provider }) {
           </li>
         ))}
       </Entries>
-      {certificates.length < CERTIFICATES_PER_PROVIDER && provider.settings.kind === 'saml' && provider.settings.idp !== null && (
-        <form
-          className={`${styles.body} ${styles.next}`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.trim() !== '' && !add.isPending) add.mutate(typed.trim());
-          }}
-        >
-          <TextAreaField
-            label="Otro certificado"
-            help="El texto entre BEGIN CERTIFICATE y END CERTIFICATE, con o sin esos renglones."
-            rows={4}
-            spellCheck={false}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <div className={styles.buttons}>
-            <Button kind="secondary" type="submit" loading={add.isPending} disabled={typed.trim() === ''}>
-              Agregar el certificado
-            </Button>
-          </div>
-        </form>
-      )}
+      {certificates.length < CERTIFICATES_PER_PROVIDER &&
+        provider.settings.kind === 'saml' &&
+        provider.settings.idp !== null && (
+          <form
+            className={`${styles.body} ${styles.next}`}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (typed.trim() !== '' && !add.isPending) add.mutate(typed.trim());
+            }}
+          >
+            <TextAreaField
+              label="Otro certificado"
+              help="El texto entre BEGIN CERTIFICATE y END CERTIFICATE, con o sin esos renglones."
+              rows={4}
+              spellCheck={false}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <div className={styles.buttons}>
+              <Button kind="secondary" type="submit" loading={add.isPending} disabled={typed.trim() === ''}>
+                Agregar el certificado
+              </Button>
+            </div>
+          </form>
+        )}
       <ConfirmDialog
         subject={retiring}
         title={() => '¿Retirar el certificado?'}
@@ -132,7 +137,9 @@ export function Certificates({ provider }: { provider: Provider }) {
         otherwise={heading}
       >
         {({ expires_on }) => (
-          <p>Lo que firme tu proveedor con el certificado que vence el {longDay(expires_on)} deja de abrir la plataforma.</p>
+          <p>
+            Lo que firme tu proveedor con el certificado que vence el {longDay(expires_on)} deja de abrir la plataforma.
+          </p>
         )}
       </ConfirmDialog>
     </Panel>

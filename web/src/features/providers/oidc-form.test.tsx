@@ -19,7 +19,13 @@ const aProvider = (traits: Partial<Provider> = {}): Provider => ({
   id: idOf(9),
   name: 'Cuenta del banco',
   new_people: 'pending',
-  settings: { kind: 'oidc', vendor: 'okta', issuer: 'https://banco.okta.com', client_id: 'cliente', address_claim: 'email' },
+  settings: {
+    kind: 'oidc',
+    vendor: 'okta',
+    issuer: 'https://banco.okta.com',
+    client_id: 'cliente',
+    address_claim: 'email',
+  },
   state: 'draft',
   has_secret: true,
   redirect_uri: next.redirect_uri,
@@ -31,7 +37,8 @@ const aProvider = (traits: Partial<Provider> = {}): Provider => ({
   people: 0,
   ...traits,
 });
-const show = (provider: Provider | null) => draw(() => <OidcForm provider={provider} next={next} domains={['banco.example']} />);
+const show = (provider: Provider | null) =>
+  draw(() => <OidcForm provider={provider} next={next} domains={['banco.example']} />);
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 it('names the fields as the vendor does, and adds what was registered there under the address that was shown', async () => {
@@ -60,7 +67,13 @@ it('names the fields as the vendor does, and adds what was registered there unde
     id: next.id,
     name: 'Google',
     new_people: 'active',
-    settings: { kind: 'oidc', vendor: 'google', issuer: 'https://accounts.google.com', client_id: '1234.apps', address_claim: 'email' },
+    settings: {
+      kind: 'oidc',
+      vendor: 'google',
+      issuer: 'https://accounts.google.com',
+      client_id: '1234.apps',
+      address_claim: 'email',
+    },
     secret: 'secreto',
   });
   await waitFor(() => expect(router.state.location.search).toEqual({ seccion: 'proveedor', proveedor: idOf(9) }));

@@ -39,7 +39,9 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
   const [next] = useState(proposed);
   const before = provider?.settings.kind === 'oidc' ? provider.settings : null;
   const [vendor, setVendor] = useState<Vendor>(before?.vendor ?? 'entra');
-  const [claim, setClaim] = useState<OidcSettings['address_claim']>(before?.address_claim ?? vendors.entra.addressClaim);
+  const [claim, setClaim] = useState<OidcSettings['address_claim']>(
+    before?.address_claim ?? vendors.entra.addressClaim,
+  );
   const [newPeople, setNewPeople] = useState(provider?.new_people ?? 'pending');
   const words = vendors[vendor];
   const on = provider?.state === 'on';
@@ -66,15 +68,23 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
         client_id: client_id.trim(),
         address_claim: claim,
       };
-      if (provider === null) return api.makeProvider({ body: { id: next.id, ...described, settings, secret: secret.trim() } });
+      if (provider === null)
+        return api.makeProvider({ body: { id: next.id, ...described, settings, secret: secret.trim() } });
       const connection = { settings, ...(secret.trim() !== '' && { secret: secret.trim() }) };
-      return api.changeProvider({ params: { id: provider.id }, body: on ? described : { ...described, ...connection } });
+      return api.changeProvider({
+        params: { id: provider.id },
+        body: on ? described : { ...described, ...connection },
+      });
     },
     networkMode: 'always',
     onSuccess: async ({ id, state }) => {
       form.setValue('secret', '');
       notifySuccess(
-        provider === null ? 'Proveedor agregado. Ahora pruébalo.' : state === 'draft' ? 'Guardado. Pruébalo otra vez.' : 'Guardado',
+        provider === null
+          ? 'Proveedor agregado. Ahora pruébalo.'
+          : state === 'draft'
+            ? 'Guardado. Pruébalo otra vez.'
+            : 'Guardado',
       );
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
       if (provider === null) await navigate({ to: '/', search: providerSearch(id), replace: true });
@@ -89,7 +99,13 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
         </p>
       ) : (
         <>
-          <RadioGroup name="vendor" legend="¿Con qué entra tu gente?" choices={vendorChoices} value={vendor} onChange={choose} />
+          <RadioGroup
+            name="vendor"
+            legend="¿Con qué entra tu gente?"
+            choices={vendorChoices}
+            value={vendor}
+            onChange={choose}
+          />
           <CopyText label={words.redirectUri} value={provider?.redirect_uri ?? next.redirect_uri} />
           <div>
             <p className={styles.legend}>En {vendor === 'other' ? 'tu proveedor' : words.label}</p>
@@ -132,7 +148,15 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
               {words.issuer.label}: <b>{words.issuer.fixed}</b>. {words.issuer.help}
             </p>
           )}
-          <FormField form={form} label={words.clientId} name="client_id" maxLength={300} autoComplete="off" spellCheck={false} required />
+          <FormField
+            form={form}
+            label={words.clientId}
+            name="client_id"
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
           <FormField
             form={form}
             label={words.secret.label}
@@ -153,7 +177,8 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
               <FilterSelect label="Dato que dice el correo" options={claims} value={claim} onChange={setClaim} />
               {vendor === 'entra' && (
                 <p className={styles.note}>
-                  El nombre de usuario es de un dominio que tu inquilino comprobó; el campo <b>email</b> puede editarlo cualquiera en él.
+                  El nombre de usuario es de un dominio que tu inquilino comprobó; el campo <b>email</b> puede editarlo
+                  cualquiera en él.
                 </p>
               )}
             </div>

@@ -11,7 +11,11 @@ const protocols: readonly { value: Provider['settings']['kind']; label: string; 
     label: 'OpenID Connect',
     about: 'Lo más sencillo: Entra ID, Google Workspace y Okta lo tienen, y sus llaves cambian solas.',
   },
-  { value: 'saml', label: 'SAML 2.0', about: 'Si tu institución ya lo usa o lo exige. Su certificado vence y hay que cambiarlo a mano.' },
+  {
+    value: 'saml',
+    label: 'SAML 2.0',
+    about: 'Si tu institución ya lo usa o lo exige. Su certificado vence y hay que cambiarlo a mano.',
+  },
 ];
 
 export interface ProviderFormProps {

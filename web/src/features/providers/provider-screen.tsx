@@ -28,10 +28,21 @@ export function ProviderScreen({ id }: { id: string | undefined }) {
         </HomeLink>
       </p>
       {error !== null && (
-        <LoadFailure title="No pudimos cargar el proveedor de identidad" error={error} retrying={isFetching} onRetry={refetch} />
+        <LoadFailure
+          title="No pudimos cargar el proveedor de identidad"
+          error={error}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando el proveedor de identidad…" />}
-      {gone && <Notice kind="info" title="Ese proveedor ya no está" detail="Alguien lo quitó, o la dirección no está completa." />}
+      {gone && (
+        <Notice
+          kind="info"
+          title="Ese proveedor ya no está"
+          detail="Alguien lo quitó, o la dirección no está completa."
+        />
+      )}
       {data !== undefined && data.domains.length === 0 && (
         <Notice
           kind="info"

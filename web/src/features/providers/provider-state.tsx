@@ -70,8 +70,13 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
           className={styles.facts}
           facts={[
             ['Han entrado con él', peopleSaid(people)],
-            ['Última prueba que salió bien', tested_at === null ? 'Ninguna con esta conexión' : shortDateTimeOf(tested_at)],
-            ...(last_refusal === null ? [] : [['Último rechazo', `${shortDateTimeOf(last_refusal.at)}: ${last_refusal.reason}`] as const]),
+            [
+              'Última prueba que salió bien',
+              tested_at === null ? 'Ninguna con esta conexión' : shortDateTimeOf(tested_at),
+            ],
+            ...(last_refusal === null
+              ? []
+              : [['Último rechazo', `${shortDateTimeOf(last_refusal.at)}: ${last_refusal.reason}`] as const]),
           ]}
         />
         {state === 'on' && <AllowProvider />}
@@ -134,14 +139,14 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
             )}
             {what === 'off' && (
               <p>
-                Se cierran ahora las sesiones que abrió, también la tuya si entraste con él. Quien no tenga contraseña no podrá entrar hasta
-                que pida una. Puedes encenderlo otra vez.
+                Se cierran ahora las sesiones que abrió, también la tuya si entraste con él. Quien no tenga contraseña
+                no podrá entrar hasta que pida una. Puedes encenderlo otra vez.
               </p>
             )}
             {what === 'remove' && (
               <p>
-                Se olvida quién es quién en él. Las personas, sus cursos y sus constancias se conservan; quien solo entraba con él necesita
-                un enlace para elegir una contraseña.
+                Se olvida quién es quién en él. Las personas, sus cursos y sus constancias se conservan; quien solo
+                entraba con él necesita un enlace para elegir una contraseña.
               </p>
             )}
           </div>

@@ -33,7 +33,12 @@ export function ProvidersPanel() {
     >
       {error !== null && (
         <div className={styles.body}>
-          <LoadFailure title="No pudimos cargar los proveedores de identidad" error={error} retrying={isFetching} onRetry={refetch} />
+          <LoadFailure
+            title="No pudimos cargar los proveedores de identidad"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         </div>
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando los proveedores de identidad…" rows={1} />}
@@ -50,7 +55,8 @@ function ProviderList({ providers, domains }: Providers) {
           Tu gente puede entrar con la cuenta que ya usa en tu institución: Entra ID, Google Workspace, Okta u otro.{' '}
           {domains.length === 0 ? (
             <>
-              Comprueba antes el dominio de tus correos, en <b>Revisión</b>: un proveedor solo responde por un dominio comprobado.
+              Comprueba antes el dominio de tus correos, en <b>Revisión</b>: un proveedor solo responde por un dominio
+              comprobado.
             </>
           ) : (
             <>
@@ -81,7 +87,8 @@ function ProviderEntry({ provider }: { provider: Provider }) {
           {name} <Badge kind={states[state].kind}>{states[state].label}</Badge>
         </h3>
         <p>
-          {vendors[settings.vendor].label} ({settings.kind === 'oidc' ? 'OpenID Connect' : 'SAML 2.0'}) · {peopleSaid(people)}
+          {vendors[settings.vendor].label} ({settings.kind === 'oidc' ? 'OpenID Connect' : 'SAML 2.0'}) ·{' '}
+          {peopleSaid(people)}
         </p>
         {days !== null && <ExpiryNotice days={days} />}
         {last_refusal !== null && (
@@ -90,7 +97,11 @@ function ProviderEntry({ provider }: { provider: Provider }) {
           </p>
         )}
       </div>
-      <HomeLink className={buttonLook('secondary', 'medium', styles.open)} search={providerSearch(id)} aria-label={`Configurar ${name}`}>
+      <HomeLink
+        className={buttonLook('secondary', 'medium', styles.open)}
+        search={providerSearch(id)}
+        aria-label={`Configurar ${name}`}
+      >
         Configurar
       </HomeLink>
     </li>

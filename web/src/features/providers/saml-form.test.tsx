@@ -11,7 +11,11 @@ const address = 'https://capacitacion.example/saml/9';
 const next: Providers['next'] = {
   id: idOf(9),
   redirect_uri: 'https://capacitacion.example/entrar/regreso/9',
-  service_provider: { entity_id: `${address}/metadata`, acs_url: `${address}/acs`, metadata_url: `${address}/metadata` },
+  service_provider: {
+    entity_id: `${address}/metadata`,
+    acs_url: `${address}/acs`,
+    metadata_url: `${address}/metadata`,
+  },
 };
 
 it('may be saved before the provider is described, and half of a description is asked for whole', async () => {

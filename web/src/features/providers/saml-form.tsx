@@ -53,7 +53,8 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
   const words = samlVendors[vendor];
   /** All of it may be left for later, or none. */
   const isDescribed = (values: Record<'idp_entity' | 'sso_url' | 'certificate', string>) =>
-    certificates.length > 0 || [values.idp_entity, values.sso_url, values.certificate].some((typed) => typed.trim() !== '');
+    certificates.length > 0 ||
+    [values.idp_entity, values.sso_url, values.certificate].some((typed) => typed.trim() !== '');
   const saved = before ?? samlProposals.entra;
   const form = useForm(
     {
@@ -67,12 +68,18 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
     },
     {
       name: required('Escribe el nombre que verá tu gente.'),
-      names: (typed) => (typed.split(',').length > 2 ? 'Escribe dos atributos como mucho, separados por una coma.' : null),
-      idp_entity: (typed, values) => (isDescribed(values) ? required('Escribe el identificador de tu proveedor.')(typed) : null),
+      names: (typed) =>
+        typed.split(',').length > 2 ? 'Escribe dos atributos como mucho, separados por una coma.' : null,
+      idp_entity: (typed, values) =>
+        isDescribed(values) ? required('Escribe el identificador de tu proveedor.')(typed) : null,
       sso_url: (typed, values) =>
-        isDescribed(values) && !/^https?:\/\//.test(typed.trim()) ? 'Escribe una dirección que empieza con https://.' : null,
+        isDescribed(values) && !/^https?:\/\//.test(typed.trim())
+          ? 'Escribe una dirección que empieza con https://.'
+          : null,
       certificate: (typed, values) =>
-        isDescribed(values) && certificates.length === 0 ? required('Pega el certificado de firma de tu proveedor.')(typed) : null,
+        isDescribed(values) && certificates.length === 0
+          ? required('Pega el certificado de firma de tu proveedor.')(typed)
+          : null,
     },
   );
   const choose = (chosen: Vendor) => {
@@ -85,7 +92,9 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
   };
   const read = useMutation({
     mutationFn: async (xml: string): Promise<SamlMetadataRead> => {
-      const response = await request(calls.readProviderMetadata, { file: new Blob([xml], { type: 'application/xml' }) });
+      const response = await request(calls.readProviderMetadata, {
+        file: new Blob([xml], { type: 'application/xml' }),
+      });
       return response.json();
     },
     networkMode: 'always',
@@ -125,7 +134,11 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
     networkMode: 'always',
     onSuccess: async ({ id, state }) => {
       notifySuccess(
-        provider === null ? 'Proveedor agregado. Ahora pruébalo.' : state === 'draft' ? 'Guardado. Pruébalo otra vez.' : 'Guardado',
+        provider === null
+          ? 'Proveedor agregado. Ahora pruébalo.'
+          : state === 'draft'
+            ? 'Guardado. Pruébalo otra vez.'
+            : 'Guardado',
       );
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
       if (provider === null) await navigate({ to: '/', search: providerSearch(id), replace: true });
@@ -136,11 +149,18 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
     <form className={styles.form} noValidate onSubmit={form.submit((values) => save.isPending || save.mutate(values))}>
       {on ? (
         <p className={styles.text}>
-          Encendido, su conexión no se cambia: apágalo antes. El nombre, sus certificados y a quién deja entrar sí puedes cambiarlos.
+          Encendido, su conexión no se cambia: apágalo antes. El nombre, sus certificados y a quién deja entrar sí
+          puedes cambiarlos.
         </p>
       ) : (
         <>
-          <RadioGroup name="vendor" legend="¿Con qué entra tu gente?" choices={vendorChoices} value={vendor} onChange={choose} />
+          <RadioGroup
+            name="vendor"
+            legend="¿Con qué entra tu gente?"
+            choices={vendorChoices}
+            value={vendor}
+            onChange={choose}
+          />
           <CopyText label={words.entityId} value={ours.entity_id} />
           <CopyText label={words.acsUrl} value={ours.acs_url} />
           <div>
@@ -175,8 +195,21 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
               Leer los metadatos
             </Button>
           </div>
-          {read.data?.idp && <Notice kind="ok" title="Metadatos leídos" detail="Revisa que lo de abajo sea de tu institución, y guarda." />}
-          <FormField form={form} label={words.idpEntityId} name="idp_entity" maxLength={1024} autoComplete="off" spellCheck={false} />
+          {read.data?.idp && (
+            <Notice
+              kind="ok"
+              title="Metadatos leídos"
+              detail="Revisa que lo de abajo sea de tu institución, y guarda."
+            />
+          )}
+          <FormField
+            form={form}
+            label={words.idpEntityId}
+            name="idp_entity"
+            maxLength={1024}
+            autoComplete="off"
+            spellCheck={false}
+          />
           <FormField
             form={form}
             label={words.ssoUrl}
@@ -199,7 +232,8 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
               {read.data?.idp
                 ? read.data.certificates
                     .map(
-                      ({ sha256, expires_on }) => `Certificado de firma: vence el ${longDay(expires_on)}, huella ${sha256.slice(0, 16)}….`,
+                      ({ sha256, expires_on }) =>
+                        `Certificado de firma: vence el ${longDay(expires_on)}, huella ${sha256.slice(0, 16)}….`,
                     )
                     .join(' ')
                 : 'Sus certificados se cambian en «Certificados de firma».'}
@@ -221,13 +255,29 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
         <details className={styles.details}>
           <summary>Qué entrega de cada persona</summary>
           <div className={styles.form}>
-            <p className={styles.note}>Está como lo entrega {vendors[vendor].label} si sigues los pasos. Un campo vacío es el NameID.</p>
+            <p className={styles.note}>
+              Está como lo entrega {vendors[vendor].label} si sigues los pasos. Un campo vacío es el NameID.
+            </p>
             <div className={styles.choice}>
               <span aria-hidden="true">Formato del NameID</span>
               <FilterSelect label="Formato del NameID" options={formats} value={format} onChange={setFormat} />
             </div>
-            <FormField form={form} label="Atributo que nunca cambia" name="subject" maxLength={300} autoComplete="off" spellCheck={false} />
-            <FormField form={form} label="Atributo con el correo" name="address" maxLength={300} autoComplete="off" spellCheck={false} />
+            <FormField
+              form={form}
+              label="Atributo que nunca cambia"
+              name="subject"
+              maxLength={300}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <FormField
+              form={form}
+              label="Atributo con el correo"
+              name="address"
+              maxLength={300}
+              autoComplete="off"
+              spellCheck={false}
+            />
             <FormField
               form={form}
               label="Atributos con el nombre"

@@ -10,7 +10,11 @@ export const states: Record<Provider['state'], { label: string; kind: 'ok' | 'of
 /** What becomes of whoever comes from the provider and has no account. */
 export const newPeopleChoices: readonly { value: NewPeople; label: string; about: string }[] = [
   { value: 'pending', label: 'Queda esperando', about: 'Se crea su cuenta y entra cuando tú la activas en Usuarios.' },
-  { value: 'active', label: 'Entra de inmediato', about: 'Se crea su cuenta y entra: tu proveedor ya decidió quién es de tu institución.' },
+  {
+    value: 'active',
+    label: 'Entra de inmediato',
+    about: 'Se crea su cuenta y entra: tu proveedor ya decidió quién es de tu institución.',
+  },
   {
     value: 'refused',
     label: 'No entra',

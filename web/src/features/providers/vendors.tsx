@@ -27,15 +27,16 @@ export const vendors: Record<Vendor, VendorWords> = {
         En <b>URI de redirección</b> elige <b>Web</b> y pega la dirección de arriba.
       </>,
       <>
-        De <b>Información general</b> copia el <b>Id. de aplicación (cliente)</b> y el <b>Id. de directorio (inquilino)</b>.
+        De <b>Información general</b> copia el <b>Id. de aplicación (cliente)</b> y el{' '}
+        <b>Id. de directorio (inquilino)</b>.
       </>,
       <>
-        En <b>Certificados y secretos</b> crea un <b>Nuevo secreto de cliente</b> y copia su <b>Valor</b>, que se muestra una sola vez.
-        Anota cuándo vence.
+        En <b>Certificados y secretos</b> crea un <b>Nuevo secreto de cliente</b> y copia su <b>Valor</b>, que se
+        muestra una sola vez. Anota cuándo vence.
       </>,
       <>
-        Si no todos deben entrar, en <b>Aplicaciones empresariales</b>, <b>Propiedades</b>, activa <b>¿Asignación requerida?</b> y asigna a
-        tu gente.
+        Si no todos deben entrar, en <b>Aplicaciones empresariales</b>, <b>Propiedades</b>, activa{' '}
+        <b>¿Asignación requerida?</b> y asigna a tu gente.
       </>,
     ],
     redirectUri: 'URI de redirección',
@@ -51,8 +52,8 @@ export const vendors: Record<Vendor, VendorWords> = {
     label: 'Google Workspace',
     steps: [
       <>
-        En console.cloud.google.com abre <b>APIs y servicios</b>. En <b>Pantalla de consentimiento de OAuth</b> elige el tipo de usuario{' '}
-        <b>Interno</b>.
+        En console.cloud.google.com abre <b>APIs y servicios</b>. En <b>Pantalla de consentimiento de OAuth</b> elige el
+        tipo de usuario <b>Interno</b>.
       </>,
       <>
         En <b>Credenciales</b> elige <b>Crear credenciales</b>, <b>ID de cliente de OAuth</b>, <b>Aplicación web</b>.
@@ -65,7 +66,11 @@ export const vendors: Record<Vendor, VendorWords> = {
       </>,
     ],
     redirectUri: 'URI de redireccionamiento autorizado',
-    issuer: { label: 'Emisor', help: 'Es el mismo para todos los dominios de Google.', fixed: 'https://accounts.google.com' },
+    issuer: {
+      label: 'Emisor',
+      help: 'Es el mismo para todos los dominios de Google.',
+      fixed: 'https://accounts.google.com',
+    },
     clientId: 'ID de cliente',
     secret: { label: 'Secreto del cliente' },
     addressClaim: 'email',
@@ -74,7 +79,8 @@ export const vendors: Record<Vendor, VendorWords> = {
     label: 'Okta',
     steps: [
       <>
-        En la consola abre <b>Applications</b> y elige <b>Create App Integration</b>, <b>OIDC - OpenID Connect</b>, <b>Web Application</b>.
+        En la consola abre <b>Applications</b> y elige <b>Create App Integration</b>, <b>OIDC - OpenID Connect</b>,{' '}
+        <b>Web Application</b>.
       </>,
       <>
         En <b>Sign-in redirect URIs</b> deja solo la dirección de arriba.
@@ -83,11 +89,15 @@ export const vendors: Record<Vendor, VendorWords> = {
         En <b>Assignments</b> elige quién puede entrar.
       </>,
       <>
-        De <b>General</b> copia el <b>Client ID</b> y el <b>Client secret</b>. El emisor es la dirección de tu organización.
+        De <b>General</b> copia el <b>Client ID</b> y el <b>Client secret</b>. El emisor es la dirección de tu
+        organización.
       </>,
     ],
     redirectUri: 'Sign-in redirect URI',
-    issuer: { label: 'Issuer', help: 'Como https://tu-institucion.okta.com. Con un servidor de autorización propio, su Issuer URI.' },
+    issuer: {
+      label: 'Issuer',
+      help: 'Como https://tu-institucion.okta.com. Con un servidor de autorización propio, su Issuer URI.',
+    },
     clientId: 'Client ID',
     secret: { label: 'Client secret' },
     addressClaim: 'email',
@@ -96,11 +106,12 @@ export const vendors: Record<Vendor, VendorWords> = {
     label: 'Otro proveedor',
     steps: [
       <>
-        Registra una aplicación web confidencial, con flujo de <b>código de autorización</b> y la dirección de arriba como{' '}
-        <b>redirect URI</b>.
+        Registra una aplicación web confidencial, con flujo de <b>código de autorización</b> y la dirección de arriba
+        como <b>redirect URI</b>.
       </>,
       <>
-        Permite los alcances <b>openid</b>, <b>email</b> y <b>profile</b>. Tu proveedor tiene que asegurar el correo (<b>email_verified</b>
+        Permite los alcances <b>openid</b>, <b>email</b> y <b>profile</b>. Tu proveedor tiene que asegurar el correo (
+        <b>email_verified</b>
         ).
       </>,
       <>
@@ -108,7 +119,10 @@ export const vendors: Record<Vendor, VendorWords> = {
       </>,
     ],
     redirectUri: 'Redirect URI',
-    issuer: { label: 'Emisor (issuer)', help: 'Su configuración está en esa dirección más /.well-known/openid-configuration.' },
+    issuer: {
+      label: 'Emisor (issuer)',
+      help: 'Su configuración está en esa dirección más /.well-known/openid-configuration.',
+    },
     clientId: 'Identificador del cliente (client_id)',
     secret: { label: 'Secreto del cliente (client_secret)' },
     addressClaim: 'email',

@@ -10,7 +10,18 @@ import styles from './certificate-document.module.css';
 
 /** The facts as they were on the day of issue. */
 export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
-  const { folio, state, user_name, course_title, score, duration_minutes, issued_at, valid_until, earned_by, exam_attempt } = certificate;
+  const {
+    folio,
+    state,
+    user_name,
+    course_title,
+    score,
+    duration_minutes,
+    issued_at,
+    valid_until,
+    earned_by,
+    exam_attempt,
+  } = certificate;
   const product = useProductName();
   const facts = [
     ['Calificación', `${score} de 100`],
@@ -49,7 +60,11 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
 }
 
 /** Who signs, for whom, and who issues; nobody signs for a learner on their own. */
-function Parties({ certificate: { signer_name, entity_name, certificate_authority } }: { certificate: PublicCertificate }) {
+function Parties({
+  certificate: { signer_name, entity_name, certificate_authority },
+}: {
+  certificate: PublicCertificate;
+}) {
   const parties = [
     signer_name !== null && [signer_name, 'Firma por la entidad'],
     [entity_name, 'Entidad'],

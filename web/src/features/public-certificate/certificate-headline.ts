@@ -23,13 +23,15 @@ export function certificateHeadline(
       return {
         title: 'Constancia vencida',
         remark: `Venció el ${longDay(valid_until)}`,
-        detail: 'Fue auténtica y estuvo vigente hasta esa fecha. Para acreditar hoy el módulo, la persona debe aprobarlo de nuevo.',
+        detail:
+          'Fue auténtica y estuvo vigente hasta esa fecha. Para acreditar hoy el módulo, la persona debe aprobarlo de nuevo.',
       };
     case 'en_disputa':
       return {
         title: 'Constancia en disputa',
         remark: disputed_at === null ? 'En revisión' : `En disputa desde el ${longDateOf(disputed_at)}`,
-        detail: 'Se revisa si se expidió como debía. Mientras tanto no acredita el módulo: consulta esta página más adelante.',
+        detail:
+          'Se revisa si se expidió como debía. Mientras tanto no acredita el módulo: consulta esta página más adelante.',
       };
     case 'revocada':
       return {

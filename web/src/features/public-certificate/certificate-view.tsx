@@ -12,7 +12,12 @@ import { DocumentCheck } from './document-check.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 
-const icons: Record<PublicCertificate['state'], LucideIcon> = { vigente: Check, vencida: CalendarClock, revocada: Ban, en_disputa: Scale };
+const icons: Record<PublicCertificate['state'], LucideIcon> = {
+  vigente: Check,
+  vencida: CalendarClock,
+  revocada: Ban,
+  en_disputa: Scale,
+};
 
 /** The document, and beside it how to check it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
@@ -32,7 +37,8 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
         <ReviewNotice certificate={certificate} />
         {name_rectified_at !== null && (
           <p className={styles.detail}>
-            El nombre del titular se rectificó el {longDateOf(name_rectified_at)}. La constancia conserva el texto con que se emitió.
+            El nombre del titular se rectificó el {longDateOf(name_rectified_at)}. La constancia conserva el texto con
+            que se emitió.
           </p>
         )}
       </div>
@@ -43,7 +49,9 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           <div className={styles.folio}>
             <FolioBox folio={folio} />
           </div>
-          <p className={styles.small}>El rosetón se dibuja a partir del folio: el de tu documento debe ser igual a éste.</p>
+          <p className={styles.small}>
+            El rosetón se dibuja a partir del folio: el de tu documento debe ser igual a éste.
+          </p>
           <p className={styles.address}>{verify_url}</p>
         </section>
         <DocumentCheck certificate={certificate} />

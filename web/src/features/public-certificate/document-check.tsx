@@ -15,11 +15,18 @@ export function DocumentCheck({ certificate: { folio, state } }: { certificate: 
       {canDigest() ? (
         <>
           <p>Compáralo con el que emitimos. El archivo no sale de tu equipo.</p>
-          <DropZone label="Elige el PDF" busyLabel="Comparando…" accept="application/pdf,.pdf" comparing={isPending} onFile={mutate} />
+          <DropZone
+            label="Elige el PDF"
+            busyLabel="Comparando…"
+            accept="application/pdf,.pdf"
+            comparing={isPending}
+            onFile={mutate}
+          />
         </>
       ) : (
         <p>
-          Tu navegador solo compara archivos en páginas seguras (https). Abre esta misma dirección con https, o pega la huella del archivo.
+          Tu navegador solo compara archivos en páginas seguras (https). Abre esta misma dirección con https, o pega la
+          huella del archivo.
         </p>
       )}
       <p className="sr-only" role="status">

@@ -14,15 +14,19 @@ import { UnknownFolio } from './without-document.tsx';
 export function FoundByFolio({ folio }: { folio: string }) {
   const { data: certificate, error, isFetching, refetch } = useQuery(publicCertificateQuery(folio));
   const product = useProductName();
-  if (certificate === undefined && error instanceof ApiError && error.status === 404) return <UnknownFolio typed={folio} />;
+  if (certificate === undefined && error instanceof ApiError && error.status === 404)
+    return <UnknownFolio typed={folio} />;
   return (
     <>
       {/* Stands there from the start, so that what is found is read out. */}
       <p className="sr-only" role="status">
-        {certificate === undefined ? error === null && 'Buscando la constancia…' : certificateHeadline(certificate, product).title}
+        {certificate === undefined
+          ? error === null && 'Buscando la constancia…'
+          : certificateHeadline(certificate, product).title}
       </p>
       {certificate !== undefined && <CertificateView certificate={certificate} />}
-      {certificate === undefined && (error === null ? <Searching /> : <Failed error={error} retrying={isFetching} onRetry={refetch} />)}
+      {certificate === undefined &&
+        (error === null ? <Searching /> : <Failed error={error} retrying={isFetching} onRetry={refetch} />)}
     </>
   );
 }

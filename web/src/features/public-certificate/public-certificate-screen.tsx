@@ -18,7 +18,8 @@ function CertificateOfAddress({ typed }: { typed: string | undefined }) {
   const folio = read.success ? read.data : undefined;
   // A folio typed in any way has one address.
   useEffect(() => {
-    if (folio !== undefined && folio !== typed) void navigate({ to: '/constancias/$folio', params: { folio }, replace: true });
+    if (folio !== undefined && folio !== typed)
+      void navigate({ to: '/constancias/$folio', params: { folio }, replace: true });
   }, [folio, typed, navigate]);
 
   return (

@@ -25,7 +25,8 @@ export function useDocumentCheck(folio: string) {
 const HEADER = '%PDF-';
 const HEADER_WITHIN_BYTES = 1024;
 
-export const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, HEADER_WITHIN_BYTES)).includes(HEADER);
+export const isPdf = (bytes: Uint8Array): boolean =>
+  String.fromCharCode(...bytes.subarray(0, HEADER_WITHIN_BYTES)).includes(HEADER);
 
 /** SHA-256, hexadecimal. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -32,9 +32,17 @@ export function VerdictNotice({ verdict, error, state, onRetry }: VerdictNoticeP
         />
       );
     case 'not-a-pdf':
-      return <Notice kind="danger" title="Este archivo no es un PDF" detail="Elige el documento tal como lo recibiste." />;
+      return (
+        <Notice kind="danger" title="Este archivo no es un PDF" detail="Elige el documento tal como lo recibiste." />
+      );
     case 'unreadable':
-      return <Notice kind="danger" title="No pudimos leer el archivo" detail="Elígelo otra vez, o guarda una copia en tu equipo." />;
+      return (
+        <Notice
+          kind="danger"
+          title="No pudimos leer el archivo"
+          detail="Elígelo otra vez, o guarda una copia en tu equipo."
+        />
+      );
     default:
       return (
         <Notice

@@ -11,8 +11,10 @@ export function WhatItProves({ earnedBy }: { earnedBy?: EarnedBy }) {
     <section className={styles.section}>
       <h2>Qué acredita</h2>
       <p>
-        {earnedBy === undefined ? 'Que la persona aprobó la evaluación de ese módulo en la fecha que indica.' : passed[earnedBy]} Es una
-        constancia de capacitación interna: no es una certificación de la CNBV ni de otra autoridad.
+        {earnedBy === undefined
+          ? 'Que la persona aprobó la evaluación de ese módulo en la fecha que indica.'
+          : passed[earnedBy]}{' '}
+        Es una constancia de capacitación interna: no es una certificación de la CNBV ni de otra autoridad.
       </p>
     </section>
   );

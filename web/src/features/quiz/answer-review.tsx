@@ -17,11 +17,23 @@ interface AnswerReviewProps {
 }
 
 /** Every question, those to go over again already open. */
-export function AnswerReview({ course, quiz: { questions }, answers, correctCount, reviewing, reviewed }: AnswerReviewProps) {
+export function AnswerReview({
+  course,
+  quiz: { questions },
+  answers,
+  correctCount,
+  reviewing,
+  reviewed,
+}: AnswerReviewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false);
   const mixed = correctCount > 0 && correctCount < questions.length;
   const reviews = questions
-    .map((question, i) => ({ question, number: i + 1, answer: answers[i], correct: answers[i] === question.correct_answer }))
+    .map((question, i) => ({
+      question,
+      number: i + 1,
+      answer: answers[i],
+      correct: answers[i] === question.correct_answer,
+    }))
     .filter(({ correct }) => !onlyWrong || !correct);
   return (
     <section className={styles.review} aria-labelledby="respuestas">

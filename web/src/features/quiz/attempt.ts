@@ -35,7 +35,9 @@ export const newAttempt = (course: Course): Attempt => ({
   version: course.version,
   current: 0,
   chosen: {},
-  shown: Object.fromEntries((course.quiz?.questions ?? []).map((question) => [question.id, shuffled(ownOrder(question))])),
+  shown: Object.fromEntries(
+    (course.quiz?.questions ?? []).map((question) => [question.id, shuffled(ownOrder(question))]),
+  ),
   sentIn: null,
 });
 
@@ -58,7 +60,11 @@ function parsed(text: string | null): unknown {
  * The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry where the quiz is open; null: a result is
  * being gone over again, in whichever entry it was sent.
  */
-export function resumeAttempt(examination: Examination, visit: string | null, storage: Pick<Storage, 'getItem'>): Attempt {
+export function resumeAttempt(
+  examination: Examination,
+  visit: string | null,
+  storage: Pick<Storage, 'getItem'>,
+): Attempt {
   const { course } = examination;
   const stored = attempt.safeParse(parsed(storage.getItem(keyOf(examination))));
   if (!stored.success || stored.data.version !== course.version) return newAttempt(course);

@@ -9,7 +9,12 @@ export function MissingAnswers({ missing, goTo }: { missing: readonly number[]; 
         question === undefined ? (
           text
         ) : (
-          <button key={question} type="button" aria-label={`Ir a la pregunta ${question}`} onClick={() => goTo(question)}>
+          <button
+            key={question}
+            type="button"
+            aria-label={`Ir a la pregunta ${question}`}
+            onClick={() => goTo(question)}
+          >
             {text}
           </button>
         ),

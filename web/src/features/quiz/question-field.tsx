@@ -24,7 +24,13 @@ export function QuestionField({ question, position, shown, legend, chosen, onCho
       <div className={styles.options}>
         {shown.map((index) => (
           <label key={index} className={styles.option}>
-            <input type="radio" name={question.id} value={index} checked={chosen === index} onChange={() => onChoose(index)} />
+            <input
+              type="radio"
+              name={question.id}
+              value={index}
+              checked={chosen === index}
+              onChange={() => onChoose(index)}
+            />
             <span>{withWholePercents(question.options[index] ?? '')}</span>
           </label>
         ))}

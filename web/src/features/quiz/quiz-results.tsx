@@ -67,7 +67,14 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
           </HomeLink>
         </div>
       </section>
-      <AnswerReview course={course} quiz={quiz} answers={answers} correctCount={correctCount} reviewing={reviewing} reviewed={reviewed} />
+      <AnswerReview
+        course={course}
+        quiz={quiz}
+        answers={answers}
+        correctCount={correctCount}
+        reviewing={reviewing}
+        reviewed={reviewed}
+      />
     </>
   );
 }

@@ -8,7 +8,9 @@ import { QuizScreen } from './quiz-screen.tsx';
 
 const drawQuiz = (questions: number, course = aCourse(questions)) => {
   const api = fakeApi({ setQuizAttempt: () => undefined });
-  return draw(() => <QuizScreen course={course} userId="yo" reviewing={undefined} reward={() => <p>Recompensa</p>} />).then((drawn) => ({
+  return draw(() => (
+    <QuizScreen course={course} userId="yo" reviewing={undefined} reward={() => <p>Recompensa</p>} />
+  )).then((drawn) => ({
     ...drawn,
     api,
   }));

@@ -9,7 +9,15 @@ import { buttonLook } from '../../ui/forms/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
-import { type Attempt, answersOf, type CompleteAnswers, clearAttempt, completeAnswersOf, resumeAttempt, saveAttempt } from './attempt.ts';
+import {
+  type Attempt,
+  answersOf,
+  type CompleteAnswers,
+  clearAttempt,
+  completeAnswersOf,
+  resumeAttempt,
+  saveAttempt,
+} from './attempt.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizResults } from './quiz-results.tsx';
 import styles from './quiz-screen.module.css';
@@ -42,7 +50,17 @@ export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScr
     setRound({ round: round + 1, course: fresh });
     if (reviewing !== undefined) void navigate({ to: '/', search: { curso: course.id, quiz: 1 }, replace: true });
   };
-  return <Round key={round} course={course} quiz={quiz} userId={userId} reviewing={reviewing} reward={reward} onRetake={retake} />;
+  return (
+    <Round
+      key={round}
+      course={course}
+      quiz={quiz}
+      userId={userId}
+      reviewing={reviewing}
+      reward={reward}
+      onRetake={retake}
+    />
+  );
 }
 
 interface RoundProps extends QuizScreenProps {
@@ -54,7 +72,9 @@ interface RoundProps extends QuizScreenProps {
 function Round({ course, quiz, userId, reviewing, reward, onRetake }: RoundProps) {
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   const examination = useMemo(() => ({ course, userId }), [course, userId]);
-  const [attempt, setAttempt] = useState(() => resumeAttempt(examination, reviewing === undefined ? visit : null, sessionStorage));
+  const [attempt, setAttempt] = useState(() =>
+    resumeAttempt(examination, reviewing === undefined ? visit : null, sessionStorage),
+  );
   const answers = attempt.sentIn === null ? undefined : completeAnswersOf(quiz.questions, attempt);
   useQuizLock(course.id, answers === undefined);
 

@@ -49,9 +49,13 @@ export function Reforms({ tabs }: { tabs: ReactNode }) {
               />
             </div>
           )}
-          {reforms.data === undefined && reforms.error === null && <ListSkeleton label="Cargando los avisos…" rows={2} />}
+          {reforms.data === undefined && reforms.error === null && (
+            <ListSkeleton label="Cargando los avisos…" rows={2} />
+          )}
           {reforms.data?.length === 0 && (
-            <p className={styles.body}>Todavía no se publica ninguno. Cuando cambie una fuente, ábrela abajo y publica su aviso.</p>
+            <p className={styles.body}>
+              Todavía no se publica ninguno. Cuando cambie una fuente, ábrela abajo y publica su aviso.
+            </p>
           )}
           {reforms.data !== undefined && reforms.data.length > 0 && <NoticeList reforms={reforms.data} />}
         </Panel>
@@ -67,7 +71,9 @@ export function Reforms({ tabs }: { tabs: ReactNode }) {
             </div>
           )}
           {sources.data === undefined && sources.error === null && <ListSkeleton label="Cargando las fuentes…" />}
-          {sources.data !== undefined && <SourceList sources={sources.data} onOpen={setShown} onTurn={() => heading.current?.focus()} />}
+          {sources.data !== undefined && (
+            <SourceList sources={sources.data} onOpen={setShown} onTurn={() => heading.current?.focus()} />
+          )}
         </Panel>
       </div>
       <SourceDialog source={shown} onClose={() => setShown(null)} otherwise={heading} />
@@ -156,7 +162,9 @@ function SourceList({ sources, onOpen, onTurn }: SourceListProps) {
                   <b>{source.name}</b>
                   <span>{source.key}</span>
                 </p>
-                {source.cited_reforms.length > 0 && <Badge kind="warn">Láminas con {list.format(source.cited_reforms)}</Badge>}
+                {source.cited_reforms.length > 0 && (
+                  <Badge kind="warn">Láminas con {list.format(source.cited_reforms)}</Badge>
+                )}
               </Cell>
               <Cell label="Última reforma">{source.reform ?? '—'}</Cell>
               <Cell label="Leída">

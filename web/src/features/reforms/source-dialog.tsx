@@ -109,7 +109,8 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
       {isWriting ? (
         <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => publish.mutate(values))}>
           <p>
-            Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si recertifica. No se puede retirar.
+            Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si recertifica.
+            No se puede retirar.
           </p>
           <FormField form={form} name="title" label="Qué cambia" maxLength={120} autoComplete="off" required />
           <TextAreaField
@@ -131,7 +132,12 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
       ) : (
         <>
           {error !== null && (
-            <LoadFailure title="No pudimos cargar lo que depende de ella" error={error} retrying={isFetching} onRetry={refetch} />
+            <LoadFailure
+              title="No pudimos cargar lo que depende de ella"
+              error={error}
+              retrying={isFetching}
+              onRetry={refetch}
+            />
           )}
           {data === undefined && error === null && <ListSkeleton label="Cargando lo que depende de ella…" rows={4} />}
           {data !== undefined && <DependentLists dependents={data} />}
@@ -141,7 +147,11 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
   );
 }
 
-function DependentLists({ dependents: { slides, questions, exam_items: items, obligations } }: { dependents: Dependents }) {
+function DependentLists({
+  dependents: { slides, questions, exam_items: items, obligations },
+}: {
+  dependents: Dependents;
+}) {
   const byCourse = Map.groupBy(slides, ({ course_title }) => course_title);
   return (
     <div className={styles.lists}>

@@ -82,7 +82,14 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
         maxLength={120}
         required
       />
-      <EmailField form={form} className={styles.wide} label="Correo electrónico" name="email" autoComplete="email" required />
+      <EmailField
+        form={form}
+        className={styles.wide}
+        label="Correo electrónico"
+        name="email"
+        autoComplete="email"
+        required
+      />
       <div className={styles.wide}>
         <EntitySelect {...form.field('entity_id')} onChange={(id) => form.setValue('entity_id', id)} />
       </div>

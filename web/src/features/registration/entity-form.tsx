@@ -49,13 +49,21 @@ interface EntityFormProps {
   onDone: (outcome: Outcome) => void;
 }
 
-const tones = { idle: undefined, checking: undefined, available: 'good', prePopulated: 'notice', taken: 'wrong', error: 'wrong' } as const;
+const tones = {
+  idle: undefined,
+  checking: undefined,
+  available: 'good',
+  prePopulated: 'notice',
+  taken: 'wrong',
+  error: 'wrong',
+} as const;
 
 export function EntityForm({ form, onDone }: EntityFormProps) {
   const check = useEntityNameCheck(form.values.nombre_entidad);
   const { pending, register } = useRegistration({
     form,
-    call: ({ confirmation, ...body }) => api.registerEntity({ body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION } }),
+    call: ({ confirmation, ...body }) =>
+      api.registerEntity({ body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION } }),
     outcomeOf: entityOutcome,
     fieldOf: {
       ENTITY_NAME_TAKEN: 'nombre_entidad',

@@ -10,7 +10,11 @@ interface EntitySelectProps {
   onChange: (id: string) => void;
 }
 
-export const publicEntitiesQuery = { queryKey: ['public-entities'], queryFn: () => api.listPublicEntities(), staleTime: 0 };
+export const publicEntitiesQuery = {
+  queryKey: ['public-entities'],
+  queryFn: () => api.listPublicEntities(),
+  staleTime: 0,
+};
 
 /** In the server's order: the entity of individual learners first. That the list did not come is only logged (spec §8). */
 export function EntitySelect(field: EntitySelectProps) {

@@ -6,8 +6,14 @@ const taken = { message: '', is_takeover: true, inherited_employees: 0, inherite
 
 test('who joins an entity waits for the link, an individual learner does not [8-registration-ok]', () => {
   const entity = { id: '', nombre_entidad: '' };
-  expect(employeeOutcome({ ...entity, entity_type: 'financial' })).toEqual({ message: messages.employeeRegistered, immediate: false });
-  expect(employeeOutcome({ ...entity, entity_type: 'individual' })).toEqual({ message: messages.individualRegistered, immediate: true });
+  expect(employeeOutcome({ ...entity, entity_type: 'financial' })).toEqual({
+    message: messages.employeeRegistered,
+    immediate: false,
+  });
+  expect(employeeOutcome({ ...entity, entity_type: 'individual' })).toEqual({
+    message: messages.individualRegistered,
+    immediate: true,
+  });
 });
 
 test('what was inherited is appended only when it is anybody [8-registration-ok]', () => {

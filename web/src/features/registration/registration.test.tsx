@@ -144,7 +144,11 @@ describe('an employee', () => {
 });
 
 describe('an entity', () => {
-  const check = (available: boolean, is_pre_populated: boolean, message: string) => () => ({ available, is_pre_populated, message });
+  const check = (available: boolean, is_pre_populated: boolean, message: string) => () => ({
+    available,
+    is_pre_populated,
+    message,
+  });
   const name = () => field('Nombre de la entidad');
 
   function fillEntity() {
@@ -215,7 +219,12 @@ describe('an entity', () => {
   });
 
   it('that takes one of the directory over learns whom it inherits [4-takeover]', async () => {
-    const reply = { message: '', is_takeover: true, inherited_employees: 2, inherited_message: 'Heredaste 2 empleados.' };
+    const reply = {
+      message: '',
+      is_takeover: true,
+      inherited_employees: 2,
+      inherited_message: 'Heredaste 2 empleados.',
+    };
     fakeApi({
       checkEntityName: check(true, true, ''),
       registerEntity: () => ({ ...reply, entity_id: anEntity(3).id, user: aUser() }) as never,

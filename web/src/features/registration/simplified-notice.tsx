@@ -8,10 +8,11 @@ export function SimplifiedNotice() {
   return (
     <p className={styles.notice}>
       <b>Aviso de privacidad simplificado.</b> {platform?.privacy_controller ?? product}, con domicilio en{' '}
-      {platform?.company_address ?? '…'}, trata tu nombre, tu correo, tu entidad y lo que haces aquí (avance, constancias, preguntas al
-      asistente; ningún dato sensible) para darte la cuenta y los cursos, emitir tus constancias e informar a tu entidad de tu capacitación.
-      Ninguna de estas finalidades requiere otro consentimiento. Para limitar su uso o ejercer tus derechos: <i>Mi cuenta, Tus datos</i>, o{' '}
-      {platform?.privacy_email ?? '…'}. El aviso integral se abre en el enlace de arriba y desde el pie de la portada.
+      {platform?.company_address ?? '…'}, trata tu nombre, tu correo, tu entidad y lo que haces aquí (avance,
+      constancias, preguntas al asistente; ningún dato sensible) para darte la cuenta y los cursos, emitir tus
+      constancias e informar a tu entidad de tu capacitación. Ninguna de estas finalidades requiere otro consentimiento.
+      Para limitar su uso o ejercer tus derechos: <i>Mi cuenta, Tus datos</i>, o {platform?.privacy_email ?? '…'}. El
+      aviso integral se abre en el enlace de arriba y desde el pie de la portada.
     </p>
   );
 }

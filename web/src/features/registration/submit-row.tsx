@@ -10,8 +10,8 @@ export function SubmitRow({ loading, children }: { loading: boolean; children: R
     <>
       <div className={styles.submit}>
         <p className={styles.consent}>
-          Al crear tu cuenta aceptas el <DialogLink dialog={{ dialogo: 'privacidad' }}>aviso de privacidad</DialogLink> y los{' '}
-          <DialogLink dialog={{ dialogo: 'terminos' }}>términos y condiciones</DialogLink>.
+          Al crear tu cuenta aceptas el <DialogLink dialog={{ dialogo: 'privacidad' }}>aviso de privacidad</DialogLink>{' '}
+          y los <DialogLink dialog={{ dialogo: 'terminos' }}>términos y condiciones</DialogLink>.
         </p>
         <Button kind="primary" size="large" type="submit" loading={loading}>
           {children}

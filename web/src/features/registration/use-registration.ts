@@ -23,7 +23,9 @@ function notifyFailure(error: Error): void {
 }
 
 /** Sends a registration, one at a time, and says what came of it. */
-export function useRegistration<Values extends Record<string, string>, Reply>(registration: Registration<Values, Reply>) {
+export function useRegistration<Values extends Record<string, string>, Reply>(
+  registration: Registration<Values, Reply>,
+) {
   const { form, call, outcomeOf, fieldOf, onDone } = registration;
   const { mutate, isPending } = useMutation({
     mutationFn: call,

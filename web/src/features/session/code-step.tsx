@@ -25,7 +25,10 @@ interface CodeStepProps {
 export function CodeStep({ credentials, recovers, others }: CodeStepProps) {
   const queryClient = useQueryClient();
   const said = useRef<HTMLParagraphElement>(null);
-  const form = useForm({ code: '' }, { code: recovers ? required('Escribe uno de tus códigos de recuperación.') : totpRule });
+  const form = useForm(
+    { code: '' },
+    { code: recovers ? required('Escribe uno de tus códigos de recuperación.') : totpRule },
+  );
   useEffect(() => said.current?.focus(), []);
   const attempt = useMutation({
     mutationFn: (code: string) =>
@@ -33,13 +36,18 @@ export function CodeStep({ credentials, recovers, others }: CodeStepProps) {
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_WRONG') return notifyError(messages.loginFailed, detailOf(error));
+      if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_WRONG')
+        return notifyError(messages.loginFailed, detailOf(error));
       form.setError('code', recovers ? 'Ese código no es tuyo, o ya se usó.' : error.detail);
       form.focus('code');
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(({ code }) => attempt.isPending || attempt.mutate(code))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit(({ code }) => attempt.isPending || attempt.mutate(code))}
+    >
       <p ref={said} tabIndex={-1}>
         {recovers
           ? 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.'

@@ -28,7 +28,8 @@ export function PasskeyStep({ credentials, request, others }: PasskeyStepProps) 
       const asked = open.current ?? (await askAgain());
       open.current = null;
       // Whoever has no passkey any more was let in by the password.
-      if (asked !== null) await signIn(queryClient, { ...credentials, second_factor: { passkey: await signWithPasskey(asked) } });
+      if (asked !== null)
+        await signIn(queryClient, { ...credentials, second_factor: { passkey: await signWithPasskey(asked) } });
     },
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
@@ -46,8 +47,8 @@ export function PasskeyStep({ credentials, request, others }: PasskeyStepProps) 
   return (
     <div className={styles.form}>
       <p ref={said} tabIndex={-1}>
-        Tu contraseña es correcta. Ahora confirma con tu llave de acceso: tu dispositivo te pide la huella, el rostro o su bloqueo de
-        pantalla.
+        Tu contraseña es correcta. Ahora confirma con tu llave de acceso: tu dispositivo te pide la huella, el rostro o
+        su bloqueo de pantalla.
       </p>
       <Button kind="primary" size="large" loading={attempt.isPending} onClick={() => attempt.mutate()}>
         {attempt.isPending ? 'Entrando…' : 'Usar llave de acceso'}

@@ -59,8 +59,8 @@ export function RecoverPassword() {
           <p className={styles.sent} role="status" ref={said} tabIndex={-1}>
             <MailCheck aria-hidden="true" />
             <span>
-              Si hay una cuenta activa con <b>{asked}</b>, el enlace ya va en camino. Puede tardar unos minutos; revisa también el correo no
-              deseado.
+              Si hay una cuenta activa con <b>{asked}</b>, el enlace ya va en camino. Puede tardar unos minutos; revisa
+              también el correo no deseado.
             </span>
           </p>
           <p>¿No llega? Pide un enlace a quien administra tu entidad.</p>

@@ -105,7 +105,11 @@ it('goes to the provider, and keeps in this tab what shows that it left', async 
   await user.type(email(), 'ana@banco.example');
   await user.click(await bank());
   await waitFor(() => expect(assign).toHaveBeenCalledWith(begun.redirect));
-  expect(takeTrip(BANK.id)).toEqual({ purpose: 'sign-in', browser: begun.browser, search: { curso: 'm04', lamina: 3 } });
+  expect(takeTrip(BANK.id)).toEqual({
+    purpose: 'sign-in',
+    browser: begun.browser,
+    search: { curso: 'm04', lamina: 3 },
+  });
   expect(takeTrip(BANK.id)).toBeNull();
 });
 

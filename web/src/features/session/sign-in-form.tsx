@@ -14,7 +14,9 @@ import styles from './sign-in.module.css';
 import { useProviderSignIn, useProviders } from './use-providers.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })));
-const ProviderButtons = lazy(() => import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })));
+const ProviderButtons = lazy(() =>
+  import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })),
+);
 
 /** The password was right, and the account has a second factor. */
 const offeredBy = (error: Error) => (error instanceof ApiError ? error.secondStep : undefined);
@@ -26,7 +28,9 @@ const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.
 export function SignInForm() {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
-  const [waiting, setWaiting] = useState<Pick<ComponentProps<typeof SecondStep>, 'credentials' | 'offered'> | null>(null);
+  const [waiting, setWaiting] = useState<Pick<ComponentProps<typeof SecondStep>, 'credentials' | 'offered'> | null>(
+    null,
+  );
   const { providers, only, typing, settle, of } = useProviders();
   const [administers, setAdministers] = useState(false);
   const leave = useProviderSignIn();

@@ -47,8 +47,8 @@ export function ForgottenPassword() {
     <details className={styles.forgotten}>
       <summary>¿Olvidaste tu contraseña?</summary>
       <p>
-        Pide al administrador de tu entidad un enlace para una contraseña nueva: dura {RESET_LINK_HOURS} horas. Si administras una entidad o
-        estudias por tu cuenta, escribe a <SupportEmail />.
+        Pide al administrador de tu entidad un enlace para una contraseña nueva: dura {RESET_LINK_HOURS} horas. Si
+        administras una entidad o estudias por tu cuenta, escribe a <SupportEmail />.
       </p>
     </details>
   );

@@ -10,7 +10,8 @@ import { notifyError } from '../../ui/feedback/toast.tsx';
 
 const SETTLED_MS = 500;
 
-const domainOf = (typed: string): string | null => (isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null);
+const domainOf = (typed: string): string | null =>
+  isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null;
 
 /** Of a domain, once: whoever it is that has an address of it stays on this side. */
 const providersQuery = (domain: string | null) =>
@@ -45,7 +46,8 @@ export function useProviders() {
 export function useProviderSignIn() {
   const { pantalla: _, registro: __, dialogo: ___, ...search } = useSearch({ from: '/' });
   return useMutation({
-    mutationFn: async (id: string) => leaveFor(id, await api.startProviderSignIn({ params: { id } }), { purpose: 'sign-in', search }),
+    mutationFn: async (id: string) =>
+      leaveFor(id, await api.startProviderSignIn({ params: { id } }), { purpose: 'sign-in', search }),
     networkMode: 'always',
     onError: (error) => notifyError('No pudimos ir con tu proveedor de identidad', detailOf(error)),
   });

@@ -14,7 +14,9 @@ export const manifestSchema = z.object({
   cifras: z.object({ obligadas: z.int(), al_corriente: z.int(), con_algo_vencido: z.int(), exentas: z.int() }),
   bitacora: z.object({ desde: z.int().nullable(), hasta: z.int().nullable(), huella: digest.nullable() }),
   llave: z.string(),
-  archivos: z.array(z.object({ ruta: z.string(), bytes: z.int().nonnegative(), sha256: digest, personal: z.boolean() })),
+  archivos: z.array(
+    z.object({ ruta: z.string(), bytes: z.int().nonnegative(), sha256: digest, personal: z.boolean() }),
+  ),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

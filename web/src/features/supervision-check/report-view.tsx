@@ -52,8 +52,8 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
           <dd>{longDay(situacion_al)}</dd>
           <dt>Personas</dt>
           <dd className="num">
-            {counted.format(plantilla.personas)}, {counted.format(cifras.obligadas)} obligadas, {counted.format(cifras.al_corriente)} al
-            corriente
+            {counted.format(plantilla.personas)}, {counted.format(cifras.obligadas)} obligadas,{' '}
+            {counted.format(cifras.al_corriente)} al corriente
           </dd>
           <dt>Folio</dt>
           <dd className={styles.folio}>{folio}</dd>

@@ -18,7 +18,9 @@ const base64url = (bytes: Uint8Array): string =>
 
 /** A PEM as openssl reads it; undefined for any other. */
 export function readKey(pem: Uint8Array): Ed25519Key | undefined {
-  const body = /-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----/.exec(new TextDecoder().decode(pem))?.[1];
+  const body = /-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----/.exec(
+    new TextDecoder().decode(pem),
+  )?.[1];
   if (body === undefined) return undefined;
   const der = Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0));
   const head = fromHex(SPKI_HEAD);

@@ -48,7 +48,11 @@ export function SupervisionCheckScreen() {
         </section>
         <div className={styles.result} aria-live="polite">
           {!isPending && error !== null && (
-            <Notice kind="danger" title="No pudimos leer el archivo" detail="Comprueba que siga en tu equipo y elígelo otra vez." />
+            <Notice
+              kind="danger"
+              title="No pudimos leer el archivo"
+              detail="Comprueba que siga en tu equipo y elígelo otra vez."
+            />
           )}
           {!isPending && data === 'not-a-file' && (
             <Notice
@@ -57,7 +61,9 @@ export function SupervisionCheckScreen() {
               detail="No es un zip de expediente, o le falta manifest.json. Pide que te lo envíen otra vez."
             />
           )}
-          {!isPending && data !== undefined && data !== 'not-a-file' && <ReportView report={data} fileName={variables?.name ?? ''} />}
+          {!isPending && data !== undefined && data !== 'not-a-file' && (
+            <ReportView report={data} fileName={variables?.name ?? ''} />
+          )}
           {!isPending && data === undefined && error === null && <WhatIsChecked />}
         </div>
       </div>
@@ -76,8 +82,8 @@ function WhatIsChecked() {
         <li>Que la llave que firma sea de esta plataforma.</li>
       </ul>
       <p>
-        Lo que no se puede comprobar se dice desconocido, nunca válido. Sin esta página, el expediente trae verificar.sh, que usa openssl y
-        sha256sum.
+        Lo que no se puede comprobar se dice desconocido, nunca válido. Sin esta página, el expediente trae
+        verificar.sh, que usa openssl y sha256sum.
       </p>
     </section>
   );

@@ -36,7 +36,8 @@ interface Published {
 }
 
 const counted = new Intl.NumberFormat(LOCALE);
-const say = (count: number, one: string, many: string): string => `${counted.format(count)} ${count === 1 ? one : many}`;
+const say = (count: number, one: string, many: string): string =>
+  `${counted.format(count)} ${count === 1 ? one : many}`;
 
 const OUTSIDE = ['manifest.json', 'manifest.sig', 'COPIA-REDUCIDA.txt'];
 const isOutside = (path: string) => OUTSIDE.includes(path) || path.startsWith('emision/');
@@ -71,12 +72,18 @@ async function compareFiles(
   return { faults, withheld };
 }
 
-async function checkSignature(zip: ZipFiles, manifest: Manifest, signed: Uint8Array<ArrayBuffer>, { keys }: Published): Promise<Check[]> {
+async function checkSignature(
+  zip: ZipFiles,
+  manifest: Manifest,
+  signed: Uint8Array<ArrayBuffer>,
+  { keys }: Published,
+): Promise<Check[]> {
   const title = 'La firma';
   const pem = await zip.read('llaves/llave.pem').catch(() => undefined);
   const signature = await zip.read('manifest.sig').catch(() => undefined);
   const key = pem && readKey(pem);
-  if (!signature || !key) return [{ title, finding: 'wrong', detail: 'No viene la firma o la llave con que se comprueba.' }];
+  if (!signature || !key)
+    return [{ title, finding: 'wrong', detail: 'No viene la firma o la llave con que se comprueba.' }];
   const finding = await verifySignature(key, signature, signed);
   const details: Record<Finding, string> = {
     sound: 'manifest.json está como se firmó.',
@@ -89,7 +96,8 @@ async function checkSignature(zip: ZipFiles, manifest: Manifest, signed: Uint8Ar
       ? {
           title: 'De quién es la llave',
           finding: 'unknown',
-          detail: 'No pudimos preguntar a la plataforma por sus llaves. Compara la huella de la llave con la que te dieron por otro medio.',
+          detail:
+            'No pudimos preguntar a la plataforma por sus llaves. Compara la huella de la llave con la que te dieron por otro medio.',
         }
       : keys.includes(key.x) && isNamed
         ? { title: 'De quién es la llave', finding: 'sound', detail: 'Es una de las que publica esta plataforma.' }
@@ -133,7 +141,11 @@ async function checkRoster(zip: ZipFiles, { plantilla }: Manifest): Promise<Chec
         finding: 'sound',
         detail: `${say(people.length, 'persona', 'personas')}, con la raíz que se firmó, y cada nombre con su huella.`,
       }
-    : { title, finding: 'wrong', detail: say(wrong, 'nombre no es el que se firmó.', 'nombres no son los que se firmaron.') };
+    : {
+        title,
+        finding: 'wrong',
+        detail: say(wrong, 'nombre no es el que se firmó.', 'nombres no son los que se firmaron.'),
+      };
 }
 
 async function checkLedger(zip: ZipFiles, { bitacora }: Manifest): Promise<Check> {
@@ -189,17 +201,27 @@ async function checkTimeStamp(zip: ZipFiles): Promise<Check[]> {
   ];
 }
 
-async function checkIssue(zip: ZipFiles, manifest: Uint8Array<ArrayBuffer>): Promise<{ check: Check; builtAt: string | null }> {
+async function checkIssue(
+  zip: ZipFiles,
+  manifest: Uint8Array<ArrayBuffer>,
+): Promise<{ check: Check; builtAt: string | null }> {
   const title = 'Cuándo se generó';
   const [issue, signature, pem] = await Promise.all(
-    ['emision/emision.json', 'emision/emision.sig', 'llaves/llave.pem'].map((path) => zip.read(path).catch(() => undefined)),
+    ['emision/emision.json', 'emision/emision.sig', 'llaves/llave.pem'].map((path) =>
+      zip.read(path).catch(() => undefined),
+    ),
   );
   const key = pem && readKey(pem);
-  if (!issue || !signature || !key) return { check: { title, finding: 'unknown', detail: 'No viene en este archivo.' }, builtAt: null };
+  if (!issue || !signature || !key)
+    return { check: { title, finding: 'unknown', detail: 'No viene en este archivo.' }, builtAt: null };
   const finding = await verifySignature(key, signature, issue);
-  const read = finding === 'wrong' ? undefined : issueSchema.safeParse(JSON.parse(new TextDecoder().decode(issue))).data;
+  const read =
+    finding === 'wrong' ? undefined : issueSchema.safeParse(JSON.parse(new TextDecoder().decode(issue))).data;
   if (!read || read.manifest_sha256 !== (await sha256(manifest)))
-    return { check: { title, finding: 'wrong', detail: 'emision.json o su firma cambiaron, o son de otro expediente.' }, builtAt: null };
+    return {
+      check: { title, finding: 'wrong', detail: 'emision.json o su firma cambiaron, o son de otro expediente.' },
+      builtAt: null,
+    };
   return {
     check: { title, finding, detail: 'Lo dice la plataforma y lo firma; no es parte de lo que se compara.' },
     builtAt: finding === 'sound' ? read.generado : null,
@@ -213,7 +235,11 @@ const worst = (findings: readonly Finding[]): Finding =>
  * Checks a whole supervision file where it is, a file of it at a time. Nothing of it leaves the browser.
  * @throws NotAFile for what is no zip, or has no manifest that can be read
  */
-export async function verifyFile(blob: Blob, published: Published, onProgress: (share: number) => void): Promise<Report> {
+export async function verifyFile(
+  blob: Blob,
+  published: Published,
+  onProgress: (share: number) => void,
+): Promise<Report> {
   const zip = await openZip(blob).catch(() => {
     throw new NotAFile();
   });
@@ -236,7 +262,14 @@ export async function verifyFile(blob: Blob, published: Published, onProgress: (
       issue.check,
     ];
     const findings = checks.map(({ finding }) => finding);
-    return { finding: faults.length > 0 ? 'wrong' : worst(findings), manifest, checks, faults, withheld, builtAt: issue.builtAt };
+    return {
+      finding: faults.length > 0 ? 'wrong' : worst(findings),
+      manifest,
+      checks,
+      faults,
+      withheld,
+      builtAt: issue.builtAt,
+    };
   } finally {
     await zip.close();
   }

@@ -43,9 +43,13 @@ export function FileItem({ file }: { file: SupervisionFile }) {
         {state === 'ready' && file.bytes !== null && file.expires_at !== null && (
           <Ready file={file} bytes={file.bytes} until={file.expires_at} />
         )}
-        {state === 'failed' && <p className={styles.note}>Algo falló de nuestro lado. Pídelo otra vez con las mismas fechas.</p>}
+        {state === 'failed' && (
+          <p className={styles.note}>Algo falló de nuestro lado. Pídelo otra vez con las mismas fechas.</p>
+        )}
         {state === 'expired' && (
-          <p className={styles.note}>Las copias que descargaste se pueden verificar siempre. Si necesitas otra, pídelo de nuevo.</p>
+          <p className={styles.note}>
+            Las copias que descargaste se pueden verificar siempre. Si necesitas otra, pídelo de nuevo.
+          </p>
         )}
       </div>
     </li>
@@ -70,7 +74,9 @@ function Progress({ file: { done, total } }: { file: SupervisionFile }) {
 function Ready({ file: { id, folio }, bytes, until }: { file: SupervisionFile; bytes: number; until: string }) {
   const { loading, start } = useDownload('No pudimos descargar el expediente');
   const save = (copy: 'full' | 'initials') =>
-    start(copy, () => download('downloadSupervisionFile', { params: { id }, query: { copy } }, `expediente-${folio}.zip`));
+    start(copy, () =>
+      download('downloadSupervisionFile', { params: { id }, query: { copy } }, `expediente-${folio}.zip`),
+    );
   return (
     <>
       <p className={`${styles.note} num`}>

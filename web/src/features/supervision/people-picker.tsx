@@ -36,7 +36,11 @@ export function PeoplePicker({
                 {name}
                 <small className={styles.email}>{email}</small>
               </span>
-              <Button kind="secondary" aria-label={`Incluir a ${name}`} onClick={() => onChange([...chosen, { id, name }])}>
+              <Button
+                kind="secondary"
+                aria-label={`Incluir a ${name}`}
+                onClick={() => onChange([...chosen, { id, name }])}
+              >
                 <Plus aria-hidden="true" />
                 Incluir
               </Button>

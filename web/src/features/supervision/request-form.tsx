@@ -28,7 +28,9 @@ function usualPeriod() {
 /** Period, date and scope of a new file. */
 export function RequestForm({ running }: { running: boolean }) {
   const queries = useQueryClient();
-  const [days, setDays] = useState<{ from?: string | undefined; to?: string | undefined; on?: string | undefined }>(usualPeriod);
+  const [days, setDays] = useState<{ from?: string | undefined; to?: string | undefined; on?: string | undefined }>(
+    usualPeriod,
+  );
   const [scope, setScope] = useState<SupervisionScope>('all');
   const [area, setArea] = useState('');
   const [people, setPeople] = useState<readonly ChosenPerson[]>([]);
@@ -53,13 +55,19 @@ export function RequestForm({ running }: { running: boolean }) {
       mutate({ body: { from, to, on, scope, ...ofScope } });
   };
   const day = (name: keyof typeof days, label: string) => (
-    <DayField label={label} value={days[name]} min="2020-01-01" max={today} onChange={(value) => setDays({ ...days, [name]: value })} />
+    <DayField
+      label={label}
+      value={days[name]}
+      min="2020-01-01"
+      max={today}
+      onChange={(value) => setDays({ ...days, [name]: value })}
+    />
   );
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.lead}>
-        Un solo archivo firmado con la plantilla, las obligaciones, el programa anual, las constancias, los exámenes, las exenciones y la
-        bitácora. Quien lo recibe puede comprobarlo sin la plataforma.
+        Un solo archivo firmado con la plantilla, las obligaciones, el programa anual, las constancias, los exámenes,
+        las exenciones y la bitácora. Quien lo recibe puede comprobarlo sin la plataforma.
       </p>
       <div className={styles.fields}>
         {day('from', 'Periodo del')}
@@ -69,7 +77,10 @@ export function RequestForm({ running }: { running: boolean }) {
         {scope === 'area' && (
           <FilterSelect
             label="Área"
-            options={[['', areas.length === 0 ? 'Sin áreas ese día' : 'Elige el área'], ...areas.map((name) => [name, name] as const)]}
+            options={[
+              ['', areas.length === 0 ? 'Sin áreas ese día' : 'Elige el área'],
+              ...areas.map((name) => [name, name] as const),
+            ]}
             value={area}
             onChange={setArea}
           />

@@ -34,7 +34,10 @@ export function SupervisionFiles({ entityName, tabs, readOnly = false }: Supervi
       {data !== undefined && (
         <Panel title={readOnly ? 'Expedientes de supervisión' : 'Tus expedientes'}>
           {data.length === 0 ? (
-            <EmptyState title={readOnly ? 'La institución no ha generado ninguno' : 'Todavía no pides ninguno'} heading="h3">
+            <EmptyState
+              title={readOnly ? 'La institución no ha generado ninguno' : 'Todavía no pides ninguno'}
+              heading="h3"
+            >
               {readOnly
                 ? 'Cuando genere uno, aquí se podrá descargar y verificar.'
                 : 'Elige un periodo y una fecha: el expediente reúne quién tenía que capacitarse, qué hizo cada quien y cómo se comprueba.'}

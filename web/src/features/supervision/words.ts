@@ -15,7 +15,8 @@ export function sizeWords(bytes: number): string {
   return `${size.format(value)} ${units[unit]}`;
 }
 
-export const periodWords = ({ from, to }: Pick<SupervisionFile, 'from' | 'to'>): string => `${shortDay(from)} a ${shortDay(to)}`;
+export const periodWords = ({ from, to }: Pick<SupervisionFile, 'from' | 'to'>): string =>
+  `${shortDay(from)} a ${shortDay(to)}`;
 
 export function scopeWords({ scope, area, chosen }: Pick<SupervisionFile, 'scope' | 'area' | 'chosen'>): string {
   if (scope === 'area') return `Área ${area}`;

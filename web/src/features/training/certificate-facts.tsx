@@ -15,7 +15,8 @@ import type { Decision } from './use-decision.ts';
 
 /** What a constancia says, and where anybody can check it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {
-  const { user_name, state, score, folio, issued_at, valid_until, earned_by, issued_after_reset_link, retake_allowed } = row;
+  const { user_name, state, score, folio, issued_at, valid_until, earned_by, issued_after_reset_link, retake_allowed } =
+    row;
   const facts = [
     ['Persona', user_name],
     ['Estado', stateNames[state]],
@@ -91,7 +92,9 @@ export function CertificateFoot({ row, onDecide, onBack }: CertificateFootProps)
       <Button
         kind="primary"
         loading={loading !== null}
-        onClick={() => start(folio, () => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`))}
+        onClick={() =>
+          start(folio, () => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`))
+        }
       >
         <Download aria-hidden="true" />
         Descargar PDF

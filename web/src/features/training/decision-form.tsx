@@ -27,8 +27,8 @@ export const decisionWordings: Record<Decision, Wording> = {
     title: '¿Revocar esta constancia?',
     consequence: (row) => (
       <>
-        {whose(row)} deja de valer en este momento, y no se puede deshacer. El registro se conserva. Para obtener otra, la persona
-        necesitará tu permiso.
+        {whose(row)} deja de valer en este momento, y no se puede deshacer. El registro se conserva. Para obtener otra,
+        la persona necesitará tu permiso.
       </>
     ),
     reasonSeenBy: 'El motivo se muestra a quien verifique la constancia.',
@@ -42,7 +42,9 @@ export const decisionWordings: Record<Decision, Wording> = {
   },
   close: {
     title: '¿Cerrar la disputa?',
-    consequence: (row) => <>{whose(row)} vuelve a valer como antes. Si no se expidió como debía, revócala en vez de cerrar la disputa.</>,
+    consequence: (row) => (
+      <>{whose(row)} vuelve a valer como antes. Si no se expidió como debía, revócala en vez de cerrar la disputa.</>
+    ),
     confirm: 'Cerrar la disputa',
   },
 };
@@ -97,7 +99,12 @@ export function DecisionFoot({ decision, pending, reason, onConfirm, onBack }: D
       <Button kind="secondary" onClick={onBack}>
         Cancelar
       </Button>
-      <Button kind="primary" loading={pending} disabled={reasonSeenBy !== undefined && reason.trim() === ''} onClick={onConfirm}>
+      <Button
+        kind="primary"
+        loading={pending}
+        disabled={reasonSeenBy !== undefined && reason.trim() === ''}
+        onClick={onConfirm}
+      >
         {confirm}
       </Button>
     </>

@@ -22,7 +22,9 @@ export function ExportButtons({ filters }: { filters: Filters }) {
           loading={loading === format}
           aria-label={loading === format ? `Preparando ${label}…` : `Descargar ${label}`}
           onClick={() =>
-            start(format, () => download('getTrainingReport', { query: { ...asQuery(filters), format } }, `capacitacion.${format}`))
+            start(format, () =>
+              download('getTrainingReport', { query: { ...asQuery(filters), format } }, `capacitacion.${format}`),
+            )
           }
         >
           <Icon aria-hidden="true" />

@@ -26,6 +26,15 @@ export function groupPeople(rows: readonly TrainingRow[]): TrainedPerson[] {
     const [first] = own;
     if (first === undefined) return [];
     const held = own.filter(({ state }) => state === 'vigente').length;
-    return [{ id: first.user_id, name: first.user_name, email: first.user_email, status: personStatus(first), rows: own, held }];
+    return [
+      {
+        id: first.user_id,
+        name: first.user_name,
+        email: first.user_email,
+        status: personStatus(first),
+        rows: own,
+        held,
+      },
+    ];
   });
 }

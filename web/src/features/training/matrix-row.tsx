@@ -51,7 +51,9 @@ function CourseState({ person, row, single, onOpen }: MatrixRowProps & { row: Tr
       <StatusSquare state={row.state} narrow={!single}>
         {figureOf(row)}
       </StatusSquare>
-      <span className={single ? styles.words : 'sr-only'}>{single ? inWords(row) : `${row.course_title}: ${inWords(row)}`}</span>
+      <span className={single ? styles.words : 'sr-only'}>
+        {single ? inWords(row) : `${row.course_title}: ${inWords(row)}`}
+      </span>
     </>
   );
   if (row.folio === null) return <span className={styles.standingCell}>{said}</span>;

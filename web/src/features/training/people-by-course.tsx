@@ -31,11 +31,20 @@ export function PeopleByCourse({ courses, search }: { courses: readonly CourseCo
   const showAll = () => void navigate({ to: '/', search: trainingSearch, resetScroll: false });
 
   const people = groupPeople(data?.rows ?? []);
-  const pages = pagesOf({ page, total: data?.people ?? 0, shown: people, size: TRAINING_PAGE, onPage: (pagina) => go({ pagina }) });
-  const shownCourses = filters.de_curso === undefined ? courses : courses.filter(({ course_id }) => course_id === filters.de_curso);
+  const pages = pagesOf({
+    page,
+    total: data?.people ?? 0,
+    shown: people,
+    size: TRAINING_PAGE,
+    onPage: (pagina) => go({ pagina }),
+  });
+  const shownCourses =
+    filters.de_curso === undefined ? courses : courses.filter(({ course_id }) => course_id === filters.de_curso);
   return (
     <Panel title="Persona por curso" headingRef={heading}>
-      <p className={styles.lead}>Los cursos van en el orden de la lista de arriba. La cifra de cada casilla es la calificación.</p>
+      <p className={styles.lead}>
+        Los cursos van en el orden de la lista de arriba. La cifra de cada casilla es la calificación.
+      </p>
       <TrainingFilters courses={courses} filters={filters} onChange={go} />
       {error !== null && (
         <div className={styles.failure}>

@@ -14,7 +14,13 @@ interface StatusSquareProps {
 export function StatusSquare({ state, small = false, narrow = false, children }: StatusSquareProps) {
   const [figure, whole] = children.split('/');
   return (
-    <span className={styles.square} data-state={state} data-small={small || undefined} data-narrow={narrow || undefined} aria-hidden="true">
+    <span
+      className={styles.square}
+      data-state={state}
+      data-small={small || undefined}
+      data-narrow={narrow || undefined}
+      aria-hidden="true"
+    >
       <span>
         {figure}
         {whole !== undefined && <span className={styles.whole}>/{whole}</span>}

@@ -67,7 +67,9 @@ export function TrainingDialog({ opened, onOpen, onClose, otherwise }: TrainingD
     <Dialog
       {...common}
       title={row.course_title}
-      foot={<CertificateFoot row={row} onDecide={setDecision} {...(fromList && { onBack: () => onOpen({ person }) })} />}
+      foot={
+        <CertificateFoot row={row} onDecide={setDecision} {...(fromList && { onBack: () => onOpen({ person }) })} />
+      }
     >
       <CertificateFacts row={row} />
     </Dialog>

@@ -13,7 +13,10 @@ import styles from './training-filters.module.css';
 
 const ALL = 'todos';
 const TYPING_MS = 300;
-const states = [[ALL, 'Estado: todos'], ...TRAINING_STATES.map((state) => [state, stateNames[state]] as const)] as const;
+const states = [
+  [ALL, 'Estado: todos'],
+  ...TRAINING_STATES.map((state) => [state, stateNames[state]] as const),
+] as const;
 
 interface TrainingFiltersProps {
   courses: readonly CourseCoverage[];
@@ -65,7 +68,12 @@ export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersP
         onChange={(chosen) => onChange({ estado: chosen === ALL ? undefined : chosen })}
       />
       <span className={styles.days}>
-        <DayField label="Expedida desde" value={filters.desde} max={filters.hasta} onChange={(desde) => onChange({ desde })} />
+        <DayField
+          label="Expedida desde"
+          value={filters.desde}
+          max={filters.hasta}
+          onChange={(desde) => onChange({ desde })}
+        />
         <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
       </span>
       <ExportButtons filters={filters} />

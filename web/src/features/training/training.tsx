@@ -20,11 +20,15 @@ export function Training({ entityName, search, tabs }: TrainingProps) {
   const { data: summary, error, isFetching, refetch } = useQuery(trainingSummaryQuery);
   return (
     <Page screen="capacitacion" title={entityName} tabs={tabs} busy={summary === undefined && error === null}>
-      {error !== null && <LoadFailure title="No pudimos cargar la cobertura" error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== null && (
+        <LoadFailure title="No pudimos cargar la cobertura" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
       {summary === undefined && error === null && <CoverageSkeleton />}
       {summary?.courses.length === 0 && (
         <PlainPanel>
-          <EmptyState title="Todavía no hay cursos">Cuando la plataforma los publique, aquí verás quién tiene cada constancia.</EmptyState>
+          <EmptyState title="Todavía no hay cursos">
+            Cuando la plataforma los publique, aquí verás quién tiene cada constancia.
+          </EmptyState>
         </PlainPanel>
       )}
       {summary !== undefined && summary.courses.length > 0 && (

@@ -24,14 +24,24 @@ const decisions = {
     done: 'Disputa cerrada',
     failed: 'No pudimos cerrar la disputa',
   },
-} satisfies Record<Decision, { act: (folio: string, reason: string) => Promise<unknown>; done: string; failed: string }>;
+} satisfies Record<
+  Decision,
+  { act: (folio: string, reason: string) => Promise<unknown>; done: string; failed: string }
+>;
 
 /** Carries a decision out once; report and coverage are asked for again, also when somebody else was quicker. */
 export function useDecision({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ decision, folio, reason }: { decision: Decision; folio: string; reason: string }): Promise<unknown> =>
-      decisions[decision].act(folio, reason),
+    mutationFn: ({
+      decision,
+      folio,
+      reason,
+    }: {
+      decision: Decision;
+      folio: string;
+      reason: string;
+    }): Promise<unknown> => decisions[decision].act(folio, reason),
     networkMode: 'always',
     onSuccess: (_, { decision }) => {
       notifySuccess(decisions[decision].done);

@@ -34,7 +34,11 @@ export function ChoosePassword({ token, onChosen }: { token: string; onChosen: (
   });
   const unanswered = choose.error instanceof ApiError && choose.error.status === 422 ? null : choose.error;
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit((values) => choose.isPending || choose.mutate(values))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => choose.isPending || choose.mutate(values))}
+    >
       <PasswordPair form={form} name="password" label="Contraseña nueva" />
       {unanswered !== null && <Notice kind="danger" title={detailOf(unanswered)} />}
       <Button kind="primary" size="large" type="submit" loading={choose.isPending}>

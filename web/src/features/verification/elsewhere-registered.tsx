@@ -46,7 +46,9 @@ export function ElsewhereRegistered({ token, registration, onChosen }: Elsewhere
               No fui yo: elegir otra contraseña
             </Button>
           </div>
-          <p className={styles.note}>Con otra contraseña, quien se registró deja de poder entrar y se cierra todo lo que tenga abierto.</p>
+          <p className={styles.note}>
+            Con otra contraseña, quien se registró deja de poder entrar y se cierra todo lo que tenga abierto.
+          </p>
         </>
       )}
     </section>

@@ -8,7 +8,10 @@ import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, pass, screen, waitFor } from '../../testing/render.tsx';
 import { VerificationScreen } from './verification-screen.tsx';
 
-vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useParams: () => ({ token: 'un-token' }) }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useParams: () => ({ token: 'un-token' }),
+}));
 
 const done = { message: messages.verificationSucceeded, registration: null };
 const registration = {
@@ -77,7 +80,11 @@ it('lets its reader choose the password there and then; whoever was signed in he
 
 it.each([
   ['an easy password', () => refuse('PASSWORD_COMMON'), errors.PASSWORD_COMMON.detail],
-  ['a link that sets none any more', () => refuse('VERIFICATION_PASSWORD_CLOSED'), errors.VERIFICATION_PASSWORD_CLOSED.detail],
+  [
+    'a link that sets none any more',
+    () => refuse('VERIFICATION_PASSWORD_CLOSED'),
+    errors.VERIFICATION_PASSWORD_CLOSED.detail,
+  ],
   ['no connection', unreachable, /No pudimos conectar/],
 ])('says why with %s, and keeps what was typed', async (_, setPasswordOnVerification, sentence) => {
   fakeApi({ verifyEmail: foreign, setPasswordOnVerification });

@@ -35,7 +35,8 @@ export function VerificationScreen() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const failure = token === '' ? messages.verificationTokenMissing : error && (serverDetailOf(error) ?? messages.verificationFailed);
+  const failure =
+    token === '' ? messages.verificationTokenMissing : error && (serverDetailOf(error) ?? messages.verificationFailed);
   const state = failure !== null ? 'failed' : isSuccess ? 'done' : 'busy';
   const mayRetry = error !== null && serverDetailOf(error) === undefined;
   const registration = chosen === null ? (data?.registration ?? null) : null;
@@ -53,7 +54,9 @@ export function VerificationScreen() {
           {failure}
         </p>
       </div>
-      {state === 'done' && registration !== null && <ElsewhereRegistered token={token} registration={registration} onChosen={setChosen} />}
+      {state === 'done' && registration !== null && (
+        <ElsewhereRegistered token={token} registration={registration} onChosen={setChosen} />
+      )}
       {state === 'done' && registration === null && chosen === null && <BackHome />}
       {chosen !== null && (
         <p className={styles.actions}>

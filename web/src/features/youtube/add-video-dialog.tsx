@@ -27,7 +27,9 @@ export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: 
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.</p>
+        <p className={styles.lead}>
+          Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.
+        </p>
         <FormField form={form} name="title" label="Título" maxLength={150} required data-autofocus />
         <FormField
           form={form}

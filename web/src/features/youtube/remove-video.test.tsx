@@ -20,10 +20,15 @@ const video = (n: number, removable: boolean): YoutubeCourse => ({
 const drawVideos = () => draw(() => <EntityVideos user={aUser({ entity_id: 'e', entity_name: 'Banco Ejemplo' })} />);
 const remove = () => screen.findByRole('button', { name: 'Quitar' });
 const confirm = async () =>
-  within(await screen.findByRole('dialog', { name: '¿Quitar este video?' })).getByRole('button', { name: 'Quitar video' });
+  within(await screen.findByRole('dialog', { name: '¿Quitar este video?' })).getByRole('button', {
+    name: 'Quitar video',
+  });
 
 it('only what one may remove has the button; it asks first, and takes away that video alone', async () => {
-  const api = fakeApi({ listYoutubeCourses: () => [video(1, false), video(2, true)], removeYoutubeCourse: () => undefined });
+  const api = fakeApi({
+    listYoutubeCourses: () => [video(1, false), video(2, true)],
+    removeYoutubeCourse: () => undefined,
+  });
   const { user } = await drawVideos();
   await user.click(await remove());
   expect(api.made).not.toContain('removeYoutubeCourse');
@@ -34,7 +39,10 @@ it('only what one may remove has the button; it asks first, and takes away that 
 });
 
 it('a refusal is said and the video stays; one that is gone already goes', async () => {
-  const api = fakeApi({ listYoutubeCourses: () => [video(2, true)], removeYoutubeCourse: () => refuse('VIDEO_OF_ANOTHER') });
+  const api = fakeApi({
+    listYoutubeCourses: () => [video(2, true)],
+    removeYoutubeCourse: () => refuse('VIDEO_OF_ANOTHER'),
+  });
   const { user } = await drawVideos();
   await user.click(await remove());
   await user.click(await confirm());

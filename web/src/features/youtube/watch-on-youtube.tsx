@@ -11,7 +11,12 @@ interface WatchOnYoutubeProps {
 /** The way out when the player is blocked where one works. */
 export function WatchOnYoutube({ address, kind, className }: WatchOnYoutubeProps) {
   return (
-    <a className={buttonLook(kind, 'medium', className)} href={watchAddress(address)} target="_blank" rel="noopener noreferrer">
+    <a
+      className={buttonLook(kind, 'medium', className)}
+      href={watchAddress(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       Ver en YouTube
       <ExternalLink aria-hidden="true" />
       <span className="sr-only"> (se abre en otra pestaña)</span>

@@ -39,7 +39,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** The sentence to show for anything that was thrown. */
-export const detailOf = (error: unknown): string => (error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail);
+export const detailOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail;
 
 /** What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and spec §8's own sentence holds. */
 export const serverDetailOf = (error: unknown): string | undefined =>

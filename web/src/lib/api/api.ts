@@ -10,7 +10,9 @@ export type RequestParts = Partial<Record<'params' | 'query' | 'body', Record<st
   file?: Blob;
 };
 type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
-type Api = { readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>> };
+type Api = {
+  readonly [Name in CallName]: (...request: Arguments<RequestOf<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>>;
+};
 
 function addressOf(call: CallAddress, { params = {}, query = {} }: RequestParts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

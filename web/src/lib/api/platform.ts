@@ -3,7 +3,11 @@ import { api } from './api.ts';
 
 /** The product's name and where to write to; undefined until the server has answered. */
 export function usePlatform() {
-  const { data } = useQuery({ queryKey: ['platform'], queryFn: () => api.getPlatform(), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: ['platform'],
+    queryFn: () => api.getPlatform(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return data;
 }
 

@@ -15,7 +15,8 @@ const isPassing = (error: Error) => error instanceof ApiError && (error.status =
 export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
   /** The institution asks for a second factor since a moment ago: who is signed in is asked again, and leads there. */
   const noteDue = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_DUE') void queryClient.invalidateQueries({ queryKey: ['session'] });
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_DUE')
+      void queryClient.invalidateQueries({ queryKey: ['session'] });
   };
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({

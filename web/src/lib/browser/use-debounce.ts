@@ -11,7 +11,10 @@ export function useDebouncedValue<Value>(value: Value, ms: number): Value {
 }
 
 /** Calls once nobody has called for so long; not any more after the component is gone. */
-export function useDebouncedCallback<Args extends unknown[]>(callback: (...args: Args) => void, ms: number): (...args: Args) => void {
+export function useDebouncedCallback<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+  ms: number,
+): (...args: Args) => void {
   const latest = useRef(callback);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

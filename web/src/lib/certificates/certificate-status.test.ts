@@ -5,7 +5,11 @@ import { certificateOf } from './certificate-status.ts';
 const certificate = (course_id: string, state: CertificateState, folio = '') => ({ course_id, state, folio });
 
 it('is the vigente one of the course, also when a newer one was revoked', () => {
-  const own = [certificate('m04', 'revocada', 'C'), certificate('m05', 'vigente', 'B'), certificate('m04', 'vigente', 'A')];
+  const own = [
+    certificate('m04', 'revocada', 'C'),
+    certificate('m05', 'vigente', 'B'),
+    certificate('m04', 'vigente', 'A'),
+  ];
   expect(certificateOf('m04', own)?.folio).toBe('A');
 });
 

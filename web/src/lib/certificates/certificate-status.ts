@@ -4,7 +4,11 @@ import type { Certificate, CertificateState } from '@finaula/contract/certificat
 export type CertificateStatus = Pick<Certificate, 'course_id' | 'state'>;
 
 /** What a course has earned: its vigente constancia, else the last one that expired. A revoked one counts for nothing. */
-export function certificateOf<Own extends CertificateStatus>(courseId: string, certificates: readonly Own[]): Own | undefined {
-  const found = (wanted: CertificateState) => certificates.find(({ course_id, state }) => course_id === courseId && state === wanted);
+export function certificateOf<Own extends CertificateStatus>(
+  courseId: string,
+  certificates: readonly Own[],
+): Own | undefined {
+  const found = (wanted: CertificateState) =>
+    certificates.find(({ course_id, state }) => course_id === courseId && state === wanted);
   return found('vigente') ?? found('vencida');
 }

@@ -9,4 +9,5 @@ export const ownCertificatesQuery = queryOptions({
 });
 
 /** Has them loaded once, and kept for a screen that may not ask for anything itself. */
-export const usePreloadedCertificates = (): void => void useQuery({ ...ownCertificatesQuery, staleTime: Number.POSITIVE_INFINITY });
+export const usePreloadedCertificates = (): void =>
+  void useQuery({ ...ownCertificatesQuery, staleTime: Number.POSITIVE_INFINITY });

@@ -11,7 +11,8 @@ export interface CourseProgress {
 }
 
 /** A course without slides is shown with the fallback ones. */
-export const slideTotal = ({ slide_count }: Pick<CourseSummary, 'slide_count'>): number => slide_count || FALLBACK_SLIDE_COUNT;
+export const slideTotal = ({ slide_count }: Pick<CourseSummary, 'slide_count'>): number =>
+  slide_count || FALLBACK_SLIDE_COUNT;
 
 /** Undefined for a course that was never opened. A course that has become shorter since was read to its end. */
 export function courseProgress(
@@ -23,11 +24,13 @@ export function courseProgress(
   return row && { seen: Math.min(row.slide_number, total), total };
 }
 
-export const isComplete = (reading: CourseProgress | undefined): boolean => reading !== undefined && reading.seen === reading.total;
+export const isComplete = (reading: CourseProgress | undefined): boolean =>
+  reading !== undefined && reading.seen === reading.total;
 
 /** Estimated from the slides still to be read, the current one with them. */
 export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
   Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));
 
 /** A course in progress opens at its furthest slide; a new one, and one that was read to the end, at the first. */
-export const resumeSlide = (reading: CourseProgress | undefined): number | undefined => (isComplete(reading) ? undefined : reading?.seen);
+export const resumeSlide = (reading: CourseProgress | undefined): number | undefined =>
+  isComplete(reading) ? undefined : reading?.seen;

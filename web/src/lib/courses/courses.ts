@@ -11,7 +11,12 @@ const meta = { failed: messages.coursesFailed };
 const gcTime = Number.POSITIVE_INFINITY;
 
 /** Of each course what its card shows. */
-export const catalogueQuery = queryOptions({ queryKey: [...COURSES_KEY, 'catalogue'], queryFn: () => api.listCatalogue(), gcTime, meta });
+export const catalogueQuery = queryOptions({
+  queryKey: [...COURSES_KEY, 'catalogue'],
+  queryFn: () => api.listCatalogue(),
+  gcTime,
+  meta,
+});
 
 /** Null where there is no course with this id, nor could be. */
 export const courseQuery = (id: string) =>
@@ -46,7 +51,8 @@ export function usePreloadedCourses(reads: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!reads) return;
-    const preload = () => Promise.all([queryClient.prefetchQuery(catalogueQuery), queryClient.prefetchQuery(allCoursesQuery)]);
+    const preload = () =>
+      Promise.all([queryClient.prefetchQuery(catalogueQuery), queryClient.prefetchQuery(allCoursesQuery)]);
     const quiet = setTimeout(() => void preload(), QUIET_MS);
     return () => clearTimeout(quiet);
   }, [queryClient, reads]);

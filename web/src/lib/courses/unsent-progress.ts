@@ -28,7 +28,9 @@ export function unsentProgress(userId: string): UnsentProgress {
 
 function write(userId: string, progress: UnsentProgress): void {
   safeStorage((storage) =>
-    Object.keys(progress).length === 0 ? storage.removeItem(keyOf(userId)) : storage.setItem(keyOf(userId), JSON.stringify(progress)),
+    Object.keys(progress).length === 0
+      ? storage.removeItem(keyOf(userId))
+      : storage.setItem(keyOf(userId), JSON.stringify(progress)),
   );
 }
 

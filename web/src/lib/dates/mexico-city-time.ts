@@ -10,13 +10,19 @@ export const longDateOf = (instant: string): string => long.format(new Date(inst
 /** "4 dic 2026" */
 export const shortDateOf = (instant: string): string => short.format(new Date(instant));
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
 
 /** "4 dic 2026, 17:05" */
 export const shortDateTimeOf = (instant: string): string => moment.format(new Date(instant));
 
 /** "4 de diciembre de 2026 a las 17:05" */
-export const longDateTimeOf = (instant: string): string => `${longDateOf(instant)} a las ${clock.format(new Date(instant))}`;
+export const longDateTimeOf = (instant: string): string =>
+  `${longDateOf(instant)} a las ${clock.format(new Date(instant))}`;
 
 /** "17:05" */
 export const timeOf = (instant: string): string => clock.format(new Date(instant));

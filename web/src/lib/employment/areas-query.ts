@@ -2,4 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
 /** What the institution calls its areas and positions. */
-export const areasQuery = queryOptions({ queryKey: ['entity-users', 'areas'], queryFn: () => api.listAreas(), staleTime: 0 });
+export const areasQuery = queryOptions({
+  queryKey: ['entity-users', 'areas'],
+  queryFn: () => api.listAreas(),
+  staleTime: 0,
+});

@@ -30,7 +30,9 @@ export function useUpdateEntityInCache() {
   const queryClient = useQueryClient();
   const { queryKey } = managedEntitiesQuery;
   return (changed: ManagedEntity) => {
-    queryClient.setQueryData(queryKey, (entities) => entities?.map((entity) => (entity.id === changed.id ? changed : entity)));
+    queryClient.setQueryData(queryKey, (entities) =>
+      entities?.map((entity) => (entity.id === changed.id ? changed : entity)),
+    );
     void queryClient.invalidateQueries({ queryKey });
   };
 }

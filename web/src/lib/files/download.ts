@@ -16,7 +16,11 @@ const nameOf = (response: Response): string | undefined =>
  * Saves the file that a call answers. A plain link would not do: it cannot carry the session's token.
  * @throws ApiError
  */
-export async function download<Name extends FileCall>(callName: Name, parts: RequestOf<Calls[Name]>, fallbackName: string): Promise<void> {
+export async function download<Name extends FileCall>(
+  callName: Name,
+  parts: RequestOf<Calls[Name]>,
+  fallbackName: string,
+): Promise<void> {
   const response = await request(calls[callName], parts);
   const file = await response.blob().catch(() => {
     throw unreachable();

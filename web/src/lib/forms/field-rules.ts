@@ -13,7 +13,9 @@ export const required =
 export const wholeNumber =
   ({ min, max }: { min: number; max: number }): Rule =>
   (value) =>
-    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? null : `Escribe un número entre ${min} y ${max}.`;
+    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? null
+      : `Escribe un número entre ${min} y ${max}.`;
 
 export const personNameRule =
   (sentence: string): Rule =>

@@ -14,7 +14,8 @@ describe('searchParams', () => {
   });
 
   it('keeps the section of a role, and the own account', () => {
-    for (const seccion of ['entidades', 'cursos', 'cuenta']) expect(searchParams.parse({ seccion })).toEqual({ seccion });
+    for (const seccion of ['entidades', 'cursos', 'cuenta'])
+      expect(searchParams.parse({ seccion })).toEqual({ seccion });
     expect(searchParams.parse({ seccion: 'otra' })).toEqual({});
   });
 
@@ -27,13 +28,23 @@ describe('searchParams', () => {
     expect(searchParams.parse({ curso: 'm04', lamina: 3, ruta: 1 })).toEqual({ curso: 'm04', lamina: 3, ruta: 1 });
     expect(searchParams.parse({ curso: 'm04', lamina: 3, ruta: 2 })).toEqual({ curso: 'm04', lamina: 3 });
     expect(searchParams.parse({ curso: 'm04', ruta: 1, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
-    expect(searchParams.parse({ curso: 'm04', lamina: 3, asistente: 1 })).toEqual({ curso: 'm04', lamina: 3, asistente: 1 });
+    expect(searchParams.parse({ curso: 'm04', lamina: 3, asistente: 1 })).toEqual({
+      curso: 'm04',
+      lamina: 3,
+      asistente: 1,
+    });
     expect(searchParams.parse({ curso: 'm04', lamina: 3, asistente: 1, quiz: 1 })).toEqual({ curso: 'm04', quiz: 1 });
   });
 
   it('keeps the dialogs of a visitor over any screen', () => {
-    expect(searchParams.parse({ registro: 'entidad', dialogo: 'privacidad' })).toEqual({ registro: 'entidad', dialogo: 'privacidad' });
-    expect(searchParams.parse({ pantalla: 'entrar', dialogo: 'terminos' })).toEqual({ pantalla: 'entrar', dialogo: 'terminos' });
+    expect(searchParams.parse({ registro: 'entidad', dialogo: 'privacidad' })).toEqual({
+      registro: 'entidad',
+      dialogo: 'privacidad',
+    });
+    expect(searchParams.parse({ pantalla: 'entrar', dialogo: 'terminos' })).toEqual({
+      pantalla: 'entrar',
+      dialogo: 'terminos',
+    });
     expect(searchParams.parse({ curso: 'm04', registro: 'empleado' })).toEqual({ curso: 'm04', registro: 'empleado' });
     expect(searchParams.parse({ registro: 'otro', dialogo: 1 })).toEqual({});
   });
@@ -45,7 +56,14 @@ describe('searchParams', () => {
   });
 
   it('keeps the filters of the training report, the first page being none', () => {
-    const filters = { seccion: 'capacitacion', de_curso: 'm04', estado: 'vencida', desde: '2026-10-01', hasta: '2026-10-31', pagina: 2 };
+    const filters = {
+      seccion: 'capacitacion',
+      de_curso: 'm04',
+      estado: 'vencida',
+      desde: '2026-10-01',
+      hasta: '2026-10-31',
+      pagina: 2,
+    };
     expect(searchParams.parse(filters)).toEqual(filters);
     expect(searchParams.parse({ estado: 'otro', desde: '2026-02-30', hasta: 'ayer', pagina: 1 })).toEqual({});
   });

@@ -146,10 +146,26 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
       ...VISITOR,
       'curso',
       'repaso',
-      ...(found.examen ? (['examen'] as const) : found.quiz ? (['quiz'] as const) : (['lamina', 'ruta', 'asistente'] as const)),
+      ...(found.examen
+        ? (['examen'] as const)
+        : found.quiz
+          ? (['quiz'] as const)
+          : (['lamina', 'ruta', 'asistente'] as const)),
     ];
   if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  const filters = ['de_curso', 'estado', 'desde', 'hasta', 'al', 'conocido', 'obligacion', 'area', 'situacion', 'anio', 'pagina'] as const;
+  const filters = [
+    'de_curso',
+    'estado',
+    'desde',
+    'hasta',
+    'al',
+    'conocido',
+    'obligacion',
+    'area',
+    'situacion',
+    'anio',
+    'pagina',
+  ] as const;
   return [...VISITOR, 'seccion', 'importacion', 'proveedor', 'revision', 'categoria', 'buscar', ...filters];
 }
 
@@ -159,8 +175,12 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
  */
 export const searchParams = {
   parse(search: Record<string, unknown>): SearchParams {
-    const found: SearchParams = Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search[name])]));
-    return Object.fromEntries(namesOf(found).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
+    const found: SearchParams = Object.fromEntries(
+      Object.entries(readers).map(([name, read]) => [name, read(search[name])]),
+    );
+    return Object.fromEntries(
+      namesOf(found).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])),
+    );
   },
 };
 

@@ -6,7 +6,11 @@ import { api } from '../api/api.ts';
 export type OwnObligation = ReplyOf<Calls['listOwnObligations']>[number];
 
 /** Asked for at every look: a constancia that was just earned changes it. */
-export const ownObligationsQuery = queryOptions({ queryKey: ['own-obligations'], queryFn: () => api.listOwnObligations(), staleTime: 0 });
+export const ownObligationsQuery = queryOptions({
+  queryKey: ['own-obligations'],
+  queryFn: () => api.listOwnObligations(),
+  staleTime: 0,
+});
 
 /** What is still to be done, the most urgent first: as the server lists it. */
 export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
@@ -16,10 +20,11 @@ const missing = ({ courses }: OwnObligation) => courses.filter(({ done }) => !do
 
 /** A course asked twice is taken once. */
 export const minutesOf = (obligations: readonly OwnObligation[]): number =>
-  [...new Map(obligations.flatMap(missing).map(({ course_id, duration_minutes }) => [course_id, duration_minutes])).values()].reduce(
-    (sum, minutes) => sum + minutes,
-    0,
-  );
+  [
+    ...new Map(
+      obligations.flatMap(missing).map(({ course_id, duration_minutes }) => [course_id, duration_minutes]),
+    ).values(),
+  ].reduce((sum, minutes) => sum + minutes, 0);
 
 /** "1 h 28 min", from an hour on. */
 const hours = (minutes: number) =>

@@ -2,14 +2,16 @@ import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 
 import { detailOf } from '../api/api-error.ts';
 
 /** Whether this browser can use passkeys, and this address may have them: one of digits may not. */
-export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
+export const passkeysWork = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Why no passkey came, by the browser's name of it (WebAuthn Level 3 §5.1). */
 const sentences: Record<string, string> = {
   NotAllowedError: 'No llegamos a usar ninguna llave de acceso. Puedes intentarlo otra vez.',
   AbortError: 'No llegamos a usar ninguna llave de acceso. Puedes intentarlo otra vez.',
   InvalidStateError: 'Este dispositivo ya guarda una llave de acceso de tu cuenta.',
-  SecurityError: 'Las llaves de acceso solo funcionan en la dirección oficial de la plataforma. Ábrela ahí e intenta de nuevo.',
+  SecurityError:
+    'Las llaves de acceso solo funcionan en la dirección oficial de la plataforma. Ábrela ahí e intenta de nuevo.',
   NotSupportedError: 'Este dispositivo no puede guardar llaves de acceso. Usa otro, o una aplicación de códigos.',
   ConstraintError: 'Este dispositivo no tiene bloqueo de pantalla. Actívalo, o usa una aplicación de códigos.',
 };
@@ -26,7 +28,8 @@ const failed = (error: unknown): never => {
 };
 
 /** The sentence to show for anything that was thrown on the way. */
-export const passkeyDetailOf = (error: unknown): string => (error instanceof PasskeyFailure ? error.message : detailOf(error));
+export const passkeyDetailOf = (error: unknown): string =>
+  error instanceof PasskeyFailure ? error.message : detailOf(error);
 
 /** @throws PasskeyFailure */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
@@ -39,7 +42,9 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyA
 /** @throws PasskeyFailure */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({ optionsJSON: creation }).catch(failed);
+  const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
+    optionsJSON: creation,
+  }).catch(failed);
   const { clientDataJSON, attestationObject, transports } = response;
   return {
     id,

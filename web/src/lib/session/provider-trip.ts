@@ -21,7 +21,11 @@ const storedAs = (providerId: string) => `finaula.proveedor.${providerId}`;
 type Begun = ReplyOf<Calls['startProviderSignIn']>;
 
 /** Leaves for a provider of identity. @throws where the browser may keep nothing, and so could not come back */
-export function leaveFor(providerId: string, { redirect, browser }: Begun, { purpose, search }: Omit<Trip, 'browser'>): void {
+export function leaveFor(
+  providerId: string,
+  { redirect, browser }: Begun,
+  { purpose, search }: Omit<Trip, 'browser'>,
+): void {
   sessionStorage.setItem(storedAs(providerId), JSON.stringify({ purpose, browser, search } satisfies Trip));
   window.location.assign(redirect);
 }
@@ -33,7 +37,11 @@ export function takeTrip(providerId: string): Trip | null {
     sessionStorage.removeItem(storedAs(providerId));
     if (kept === null) return null;
     const { purpose, browser, search } = JSON.parse(kept);
-    return { purpose: purpose === 'test' ? 'test' : 'sign-in', browser: String(browser), search: searchParams.parse(Object(search)) };
+    return {
+      purpose: purpose === 'test' ? 'test' : 'sign-in',
+      browser: String(browser),
+      search: searchParams.parse(Object(search)),
+    };
   } catch {
     return null;
   }

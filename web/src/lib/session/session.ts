@@ -28,7 +28,8 @@ export function useSession(): Session {
   const { token, notice } = useHeldSession();
   const { data: user, error, refetch } = useQuery(sessionQuery(token));
   if (token === null) return { state: 'visitor', notice };
-  if (user !== undefined) return { state: 'signed-in', user, notices: user.notices, secondFactorDue: user.second_factor_due };
+  if (user !== undefined)
+    return { state: 'signed-in', user, notices: user.notices, secondFactorDue: user.second_factor_due };
   if (error !== null) return { state: 'unreachable', error, retry: () => void refetch() };
   return { state: 'checking' };
 }
@@ -46,7 +47,10 @@ function open(queryClient: QueryClient, { token, user, device, notices, second_f
   queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices, second_factor_due });
 }
 
-export async function signIn(queryClient: QueryClient, body: Omit<InputOf<Calls['login']>['body'], 'device'>): Promise<void> {
+export async function signIn(
+  queryClient: QueryClient,
+  body: Omit<InputOf<Calls['login']>['body'], 'device'>,
+): Promise<void> {
   open(queryClient, await api.login({ body: { ...body, ...shownDevice() } }));
 }
 
@@ -72,9 +76,13 @@ export const useSessionUpdate = () => {
     change: (user: Partial<User>) => queryClient.setQueryData(queryKey, (held) => held && { ...held, ...user }),
     /** Whether a second factor is missing is asked again. */
     askAgain: () => queryClient.invalidateQueries({ queryKey }),
-    postponeFactor: () => queryClient.setQueryData(queryKey, (held) => held && { ...held, second_factor_due: undefined }),
+    postponeFactor: () =>
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, second_factor_due: undefined }),
     dropNotice: (id: string) =>
-      queryClient.setQueryData(queryKey, (held) => held && { ...held, notices: held.notices.filter((notice) => notice.id !== id) }),
+      queryClient.setQueryData(
+        queryKey,
+        (held) => held && { ...held, notices: held.notices.filter((notice) => notice.id !== id) },
+      ),
   };
 };
 

@@ -20,7 +20,9 @@ function path(radius: Strand, sector: number): string {
     return [CENTRE + r * Math.sin(angle), CENTRE - r * Math.cos(angle)].map((place) => Math.round(place * 10));
   });
   // In tenths, so that the steps lead exactly to where the points are.
-  const steps = points.map((point, k) => point.map((place, axis) => (place - (points[k - 1]?.[axis] ?? 0)) / 10).join(' '));
+  const steps = points.map((point, k) =>
+    point.map((place, axis) => (place - (points[k - 1]?.[axis] ?? 0)) / 10).join(' '),
+  );
   return `M${steps[0]}l${steps.slice(1).join(' ')}`;
 }
 

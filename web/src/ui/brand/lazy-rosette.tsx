@@ -14,9 +14,12 @@ export function LazyRosette({ seed, line, className }: LazyRosetteProps) {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     if (place.current === null || drawn) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true), {
-      rootMargin: '600px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true),
+      {
+        rootMargin: '600px',
+      },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [drawn]);

@@ -68,7 +68,11 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
   if (shown === null) return null;
 
   const step = (undoing && shown.undo) || shown;
-  const start = async (items: readonly Item[], done: Batch<Item, Reply>['done'] = [], { call }: Step<Item, Reply> = step) => {
+  const start = async (
+    items: readonly Item[],
+    done: Batch<Item, Reply>['done'] = [],
+    { call }: Step<Item, Reply> = step,
+  ) => {
     onSettled(await run(items, call, done));
   };
   const close = () => {
@@ -151,8 +155,11 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
           ) : (
             <>
               {batch.failed.length > 0 && <Failures of={batch.failed} />}
-              {batch.left.length > 0 && <p className={styles.rest}>Sin hacer: {figure.format(batch.left.length)}, porque lo detuviste.</p>}
-              {batch.done.length > 0 && (shown.result?.(batch.done) ?? <Names of={batch.done.map(({ item }) => item)} />)}
+              {batch.left.length > 0 && (
+                <p className={styles.rest}>Sin hacer: {figure.format(batch.left.length)}, porque lo detuviste.</p>
+              )}
+              {batch.done.length > 0 &&
+                (shown.result?.(batch.done) ?? <Names of={batch.done.map(({ item }) => item)} />)}
             </>
           )}
         </>
@@ -162,7 +169,9 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
 }
 
 const summaryOf = (outcome: string, { failed, left }: Batch<unknown, unknown>) =>
-  [outcome, failed.length > 0 && `${failed.length} con error`, left.length > 0 && `${left.length} sin hacer`].filter(Boolean).join('. ');
+  [outcome, failed.length > 0 && `${failed.length} con error`, left.length > 0 && `${left.length} sin hacer`]
+    .filter(Boolean)
+    .join('. ');
 
 function Names({ of }: { of: readonly NamedItem[] }) {
   return (

@@ -23,7 +23,14 @@ export function CopyLink({ link }: { link: string }) {
       <label className="sr-only" htmlFor={id}>
         Enlace
       </label>
-      <input id={id} ref={field} className={styles.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        id={id}
+        ref={field}
+        className={styles.link}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button kind="primary" data-autofocus onClick={copy}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {copied ? 'Copiado' : 'Copiar enlace'}

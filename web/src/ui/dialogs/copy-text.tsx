@@ -22,8 +22,19 @@ export function CopyText({ label, value }: { label: string; value: string }) {
         {label}
       </label>
       <div className={styles.row}>
-        <input id={id} ref={field} className={styles.value} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
-        <Button kind="secondary" aria-label={copied ? `${label}: copiado` : `Copiar ${label.toLocaleLowerCase()}`} onClick={copy}>
+        <input
+          id={id}
+          ref={field}
+          className={styles.value}
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          kind="secondary"
+          aria-label={copied ? `${label}: copiado` : `Copiar ${label.toLocaleLowerCase()}`}
+          onClick={copy}
+        >
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {copied ? 'Copiado' : 'Copiar'}
         </Button>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx';
 
-export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'children'> {
+export interface DialogProps
+  extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'children'> {
   title: ReactNode;
   /** The buttons below a line. */
   foot?: ReactNode;

@@ -53,7 +53,8 @@ export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
             <p className={styles.sent}>
               <MailCheck aria-hidden="true" />
               <span>
-                También se lo enviamos por correo a <b>{shown.sentTo}</b>. Si no le llega, mira en <b>Mensajes</b> por qué.
+                También se lo enviamos por correo a <b>{shown.sentTo}</b>. Si no le llega, mira en <b>Mensajes</b> por
+                qué.
               </span>
             </p>
           )}

@@ -29,7 +29,16 @@ export interface ModalProps {
 
 /** The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened it. */
 export function Modal(props: ModalProps) {
-  const { opened, onClose, onClosed, size = 560, className, form = 'sheet', covered = false, closeOnOutsidePress = true } = props;
+  const {
+    opened,
+    onClose,
+    onClosed,
+    size = 560,
+    className,
+    form = 'sheet',
+    covered = false,
+    closeOnOutsidePress = true,
+  } = props;
   const { returnFocus = true, otherwise, step, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -46,7 +55,9 @@ export function Modal(props: ModalProps) {
   const initialFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true;
   const finalFocus = () => {
     const { current } = opener;
-    return current instanceof HTMLElement && current.isConnected && current !== document.body ? current : (otherwise?.current ?? true);
+    return current instanceof HTMLElement && current.isConnected && current !== document.body
+      ? current
+      : (otherwise?.current ?? true);
   };
   return (
     <Dialog.Root

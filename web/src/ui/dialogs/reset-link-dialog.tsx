@@ -36,8 +36,8 @@ Es personal y se usa una sola vez: no lo reenvíes. Si no la pediste, avísale a
     },
     term: (
       <>
-        <b>Vale {RESET_LINK_HOURS} horas y se usa una vez:</b> vence el {longDateTimeOf(link.expires_at)}. Si generas otro, éste deja de
-        servir.
+        <b>Vale {RESET_LINK_HOURS} horas y se usa una vez:</b> vence el {longDateTimeOf(link.expires_at)}. Si generas
+        otro, éste deja de servir.
       </>
     ),
   };

@@ -23,7 +23,11 @@ export function useSequentialBatch<Item, Reply>() {
     [],
   );
 
-  const run = async (items: readonly Item[], call: (item: Item) => Promise<Reply>, done: Batch<Item, Reply>['done'] = []) => {
+  const run = async (
+    items: readonly Item[],
+    call: (item: Item) => Promise<Reply>,
+    done: Batch<Item, Reply>['done'] = [],
+  ) => {
     stopped.current = false;
     let state: Batch<Item, Reply> = { done, failed: [], left: items, running: true };
     setBatch(state);

@@ -28,7 +28,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const show = (toast: Omit<Toast, 'id'>): void => change([{ ...toast, id: ++lastId }, ...toasts].slice(0, TOAST.visible));
+const show = (toast: Omit<Toast, 'id'>): void =>
+  change([{ ...toast, id: ++lastId }, ...toasts].slice(0, TOAST.visible));
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 export const notifyError = (title: string, detail?: string): void => show({ kind: 'error', title, detail });

@@ -28,7 +28,18 @@ interface ComboboxFieldProps {
 }
 
 /** One of many options, found by typing a part of its label, without regard to accents. */
-export function ComboboxField({ label, name, options, value, onChange, placeholder, empty, help, error, onOpen }: ComboboxFieldProps) {
+export function ComboboxField({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  placeholder,
+  empty,
+  help,
+  error,
+  onOpen,
+}: ComboboxFieldProps) {
   // In a dialog the list has to be a part of it.
   const container = useRef<HTMLDivElement>(null);
   return (

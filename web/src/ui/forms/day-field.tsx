@@ -20,7 +20,8 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         min={min}
         max={max}
         onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '' || !currentTarget.validity.badInput) onChange(currentTarget.value || undefined);
+          if (currentTarget.value !== '' || !currentTarget.validity.badInput)
+            onChange(currentTarget.value || undefined);
         }}
       />
     </label>

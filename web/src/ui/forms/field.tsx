@@ -82,7 +82,9 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'className
 export function TextAreaField({ label, error, help, tone, className, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} error={error} help={help} tone={tone} className={className}>
-      {(control) => <textarea {...area} {...control} aria-describedby={area['aria-describedby'] ?? control['aria-describedby']} />}
+      {(control) => (
+        <textarea {...area} {...control} aria-describedby={area['aria-describedby'] ?? control['aria-describedby']} />
+      )}
     </FieldFrame>
   );
 }

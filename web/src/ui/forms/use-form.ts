@@ -37,7 +37,8 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>): Form<V> 
   const element = useRef<HTMLFormElement>(null);
   const names = Object.keys(initial) as (keyof V & string)[];
 
-  const setError = (name: keyof V & string, sentence: string | undefined) => setErrors((before) => ({ ...before, [name]: sentence }));
+  const setError = (name: keyof V & string, sentence: string | undefined) =>
+    setErrors((before) => ({ ...before, [name]: sentence }));
   const setValue = (name: keyof V & string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setError(name, undefined);

@@ -16,7 +16,12 @@ export function SectionTabs({ sections, current }: { sections: readonly Section[
   return (
     <ScrollingRow label="Secciones" className={styles.tabs} current={current}>
       {sections.map(({ search, label, count }) => (
-        <HomeLink key={label} className={styles.tab} search={search} aria-current={search.seccion === current ? 'page' : undefined}>
+        <HomeLink
+          key={label}
+          className={styles.tab}
+          search={search}
+          aria-current={search.seccion === current ? 'page' : undefined}
+        >
           {label}
           {count}
         </HomeLink>

@@ -12,7 +12,12 @@ interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | '
 
 /** Opens a dialog of a visitor from within a text; it has an address of its own. */
 export function DialogLink({ dialog, className, ...rest }: DialogLinkProps) {
-  const link = useLinkProps({ ...rest, to: '/', search: (search: SearchParams) => ({ ...search, ...dialog }), resetScroll: false });
+  const link = useLinkProps({
+    ...rest,
+    to: '/',
+    search: (search: SearchParams) => ({ ...search, ...dialog }),
+    resetScroll: false,
+  });
   return <a {...link} className={className} aria-current={false} />;
 }
 
@@ -22,6 +27,7 @@ interface DialogButtonProps extends ComponentProps<typeof Button> {
 
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const navigate = useNavigate();
-  const open = () => navigate({ to: '/', search: (search: SearchParams) => ({ ...search, ...dialog }), resetScroll: false });
+  const open = () =>
+    navigate({ to: '/', search: (search: SearchParams) => ({ ...search, ...dialog }), resetScroll: false });
   return <Button {...button} aria-haspopup="dialog" onClick={() => void open()} />;
 }

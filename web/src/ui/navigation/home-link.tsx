@@ -11,7 +11,14 @@ interface HomeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'ta
 }
 
 /** A real link to a search of `/`. The router's own Link would call each of them the current page, for all share one path. */
-export function HomeLink({ search, replace = false, resetScroll = true, className, 'aria-current': current, ...rest }: HomeLinkProps) {
+export function HomeLink({
+  search,
+  replace = false,
+  resetScroll = true,
+  className,
+  'aria-current': current,
+  ...rest
+}: HomeLinkProps) {
   const link = useLinkProps({ ...rest, to: '/', search: search, replace, resetScroll });
   return <a {...link} className={className} aria-current={current} />;
 }

@@ -1,7 +1,10 @@
 import { withWholePercents } from '../../lib/text/percent.ts';
 
 /** `line` is where the block starts: its key. */
-export type Block = { line: number } & ({ kind: 'paragraph'; text: string } | { kind: 'list'; items: { line: number; text: string }[] });
+export type Block = { line: number } & (
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: { line: number; text: string }[] }
+);
 
 const BULLET = /^•\s*/;
 

@@ -25,7 +25,9 @@ export function featuresOf(message: string): string[] {
     const framed = `<${word}>`;
     for (let at = 0; at + PIECE <= framed.length; at++) features.add(`~${framed.slice(at, at + PIECE)}`);
   }
-  const classes = words.map((word) => classOf(word) ?? (/^(sin|no|para|que|como|cuanto|quien)$/.test(word) ? word : undefined));
+  const classes = words.map(
+    (word) => classOf(word) ?? (/^(sin|no|para|que|como|cuanto|quien)$/.test(word) ? word : undefined),
+  );
   for (const [i, one] of classes.entries()) {
     if (one === undefined) continue;
     features.add(`#${one}`);

@@ -17,14 +17,17 @@ const CODE = [
 
 /** A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node, whose tables of letters it uses. */
 export async function sourceOf(folder: string): Promise<Buffer> {
-  const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) => join(folder, file));
+  const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) =>
+    join(folder, file),
+  );
   const digest = createHash('sha256').update(process.version);
   for (const file of [...texts, ...CODE]) digest.update(await readFile(file));
   return digest.digest();
 }
 
 /** A file whose weights are damaged, or of other sources, begins with another one. */
-const headerOf = (source: Buffer, weights: Uint8Array): Buffer => createHash('sha256').update(source).update(weights).digest();
+const headerOf = (source: Buffer, weights: Uint8Array): Buffer =>
+  createHash('sha256').update(source).update(weights).digest();
 const HEADER = 32;
 
 /** The weights that were learned from these sources before; undefined when there are none. */

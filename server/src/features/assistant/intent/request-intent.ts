@@ -36,5 +36,8 @@ export function learnIntents(): Promise<Model> {
 /** How much a message is after each, by the places of its features: the log-odds against all the rest; more than 0 is likelier than not. */
 export async function intentOf(places: Int32Array): Promise<Record<Intent, number>> {
   const model = await learnIntents();
-  return Object.fromEntries(INTENTS.map((intent) => [intent, scoreOf(model[intent], places)])) as Record<Intent, number>;
+  return Object.fromEntries(INTENTS.map((intent) => [intent, scoreOf(model[intent], places)])) as Record<
+    Intent,
+    number
+  >;
 }

@@ -16,7 +16,9 @@ const requestsFile = z.strictObject({
   fair: z.array(z.string()),
 });
 /** `read-questions.ts` checks the rest of it. */
-const askedFile = z.object({ questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })) });
+const askedFile = z.object({
+  questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })),
+});
 
 /** Texts by what they are after; those that are fair deserve an answer, as do those that the authors of the courses answer. */
 export type Examples = z.infer<typeof requestsFile> & { asked: readonly string[] };
@@ -28,7 +30,9 @@ export async function readExamples(folder: string): Promise<Examples> {
   const requests = requestsFile.parse(await read(folder, 'requests.yaml'));
   const asked: string[] = [];
   for (const file of globSync('modules/*/questions.yaml', { cwd: folder }).toSorted())
-    asked.push(...askedFile.parse(await read(folder, file)).questions.flatMap(({ ask = [], also }) => also.concat(ask)));
+    asked.push(
+      ...askedFile.parse(await read(folder, file)).questions.flatMap(({ ask = [], also }) => also.concat(ask)),
+    );
   return { ...requests, asked };
 }
 
@@ -82,7 +86,10 @@ function descend(weights: Float32Array, squares: Float32Array, { positive, place
 
 /** Mixes the kinds without chance: by a hash, so that one more text leaves the others where they were. */
 function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
-  const keyed = texts.map((text) => ({ text, key: text.places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5) }));
+  const keyed = texts.map((text) => ({
+    text,
+    key: text.places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5),
+  }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ text }) => text);
 }
 

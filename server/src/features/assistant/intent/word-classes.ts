@@ -12,9 +12,15 @@ export const WORD_CLASSES: readonly (readonly [string, RegExp])[] = [
     'evade',
     /^(evad|evit|esquiv|brinc|salt(o|ar|arme|arse|arnos)|burl|elud|libr(o|ar|arla|arme)|omit|desactiv|engan|apag|quit(o|ar)|pasarme|vuelta)/,
   ],
-  ['hide', /^(escond|ocult|disfraz|maquill|tap(o|ar)$|borr(o|ar|e)|elimin|edit(o|ar)|alter(o|ar)|modific(o|ar)|cambiarle|cambio)/],
+  [
+    'hide',
+    /^(escond|ocult|disfraz|maquill|tap(o|ar)$|borr(o|ar|e)|elimin|edit(o|ar)|alter(o|ar)|modific(o|ar)|cambiarle|cambio)/,
+  ],
   ['fake', /^(fals|invent|fing|copi(o|ar)|clon|simul|aparent|parezca|creible|apocrif|hechiz|chuec|relleno|pirat)/],
-  ['money', /^(dinero|lana|efectivo|cash|dolar|peso|deposit|retir|transfer|feria|billete|millon|mil$|pago|pagar|saldo|monto|cantidad)/],
+  [
+    'money',
+    /^(dinero|lana|efectivo|cash|dolar|peso|deposit|retir|transfer|feria|billete|millon|mil$|pago|pagar|saldo|monto|cantidad)/,
+  ],
   ['part', /^(part(o|ir|es|irlo|irla)$|divid|reparto|repartir|fraccion|pedaz|cachitos|pedacit|pagos$)/],
   [
     'test',
@@ -43,4 +49,5 @@ export const WORD_CLASSES: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The class of a word, if it has one. */
-export const classOf = (word: string): string | undefined => WORD_CLASSES.find(([, beginning]) => beginning.test(word))?.[0];
+export const classOf = (word: string): string | undefined =>
+  WORD_CLASSES.find(([, beginning]) => beginning.test(word))?.[0];

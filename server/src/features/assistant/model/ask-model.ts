@@ -44,7 +44,10 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
         ? new ModelFailure('timeout')
         : undefined;
   if (failure === undefined) throw error;
-  log[isOfTheMachine(failure) ? 'warn' : 'info']({ reason: failure.reason }, 'Sin respuesta del modelo: se contesta por búsqueda');
+  log[isOfTheMachine(failure) ? 'warn' : 'info'](
+    { reason: failure.reason },
+    'Sin respuesta del modelo: se contesta por búsqueda',
+  );
 }
 
 /**
@@ -69,7 +72,11 @@ export async function* askModel(
     }
     const { text, cited, declines } = check.finish();
     if (declines) return 'nothing';
-    return { response: preface + text, sources: sourcesOf(cited), outcome: scope === 'elsewhere' ? 'elsewhere' : 'answered' };
+    return {
+      response: preface + text,
+      sources: sourcesOf(cited),
+      outcome: scope === 'elsewhere' ? 'elsewhere' : 'answered',
+    };
   } catch (error) {
     report(error, access);
     return undefined;

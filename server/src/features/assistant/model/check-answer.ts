@@ -39,7 +39,9 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
     if (sentence.includes(NOT_THERE)) return '';
     const plain = plainText(sentence);
     const numbers = citedNumbers(plain);
-    const holding = numbers.flatMap((n) => passages[n - 1] ?? []).filter((passage) => sharesWords(waiting + plain, passage));
+    const holding = numbers
+      .flatMap((n) => passages[n - 1] ?? [])
+      .filter((passage) => sharesWords(waiting + plain, passage));
     if (numbers.length > 0 && holding.length === 0) return '';
     // Everything that waits is shown under this citation.
     const unsupported = holding.length > 0 && unsupportedFact(waiting + plain, holding);

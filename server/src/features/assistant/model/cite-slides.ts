@@ -10,7 +10,9 @@ export const citedNumbers = (text: string): number[] =>
 
 function noteOn(passages: readonly FoundPassage[]): string {
   const numbers = [...new Set(passages.map(({ slide_number }) => slide_number))].sort((a, b) => a - b);
-  return numbers.length === 0 ? '' : ` (${numbers.length === 1 ? 'lámina' : 'láminas'} ${list.format(numbers.map(String))})`;
+  return numbers.length === 0
+    ? ''
+    : ` (${numbers.length === 1 ? 'lámina' : 'láminas'} ${list.format(numbers.map(String))})`;
 }
 
 /** "[1][3]" becomes " (láminas 2 y 5)"; a number without a passage is dropped. */

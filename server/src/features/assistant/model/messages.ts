@@ -17,7 +17,11 @@ export interface Message {
  * All that leaves the house: the passages, the masked question and the masked turns before it. Both are JSON strings, so that nothing written in
  * them can end the field it stands in.
  */
-export const messagesFor = (question: string, passages: readonly FoundPassage[], earlier: readonly EarlierTurn[]): Message[] => [
+export const messagesFor = (
+  question: string,
+  passages: readonly FoundPassage[],
+  earlier: readonly EarlierTurn[],
+): Message[] => [
   { role: 'system', content: SYSTEM_PROMPT },
   ...earlier.flatMap((turn): Message[] => [
     { role: 'user', content: JSON.stringify({ pregunta: turn.question }) },

@@ -15,4 +15,5 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Words alone, as the contract writes text: no markup, no address, nothing that a screen could run or load. List lines begin with "• ". */
-export const plainText = (text: string): string => rules.reduce((plain, [pattern, instead]) => plain.replace(pattern, instead), text);
+export const plainText = (text: string): string =>
+  rules.reduce((plain, [pattern, instead]) => plain.replace(pattern, instead), text);

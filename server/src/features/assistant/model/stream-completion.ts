@@ -12,13 +12,19 @@ const EVENT_CHARACTERS = 64 * 1024;
 
 /** The part of an OpenAI-compatible chunk that is read. Some send a last one without choices, with usage only. */
 const chunk = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() })),
+  choices: z.array(
+    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+  ),
 });
 
 const isWorthRetrying = (status: number) => status === 429 || status >= 500;
 
 /** Only what every such endpoint understands: model, messages, stream. No field says who asks. */
-async function open({ baseUrl, apiKey, name }: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
+async function open(
+  { baseUrl, apiKey, name }: ModelConfig,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): Promise<Response> {
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
     headers: {
@@ -44,7 +50,8 @@ async function openPatiently(model: ModelConfig, messages: readonly Message[], s
     return await open(model, messages, signal);
   } catch (error) {
     const status = error instanceof ModelFailure && /^status (\d+)$/.exec(error.reason)?.[1];
-    const passing = error instanceof ModelFailure && (error.reason === 'no connection' || isWorthRetrying(Number(status)));
+    const passing =
+      error instanceof ModelFailure && (error.reason === 'no connection' || isWorthRetrying(Number(status)));
     if (!passing) throw error;
     await sleep(PAUSE_MS, undefined, { signal });
     return open(model, messages, signal);
@@ -73,7 +80,9 @@ export async function* streamCompletion(
     await body?.cancel();
     throw new ModelFailure('no stream');
   }
-  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARACTERS }));
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARACTERS }));
   try {
     for await (const { data } of events) {
       if (data === '[DONE]') return;

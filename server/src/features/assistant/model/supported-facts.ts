@@ -38,7 +38,20 @@ const NUMBER_WORDS: Record<string, number> = {
 };
 
 /** What a figure counts, by the beginning of the word after it. */
-const UNITS = ['hora', 'minuto', 'dia', 'semana', 'mes', 'ano', 'peso', 'dolar', 'udi', 'uma', 'millon', 'porciento'] as const;
+const UNITS = [
+  'hora',
+  'minuto',
+  'dia',
+  'semana',
+  'mes',
+  'ano',
+  'peso',
+  'dolar',
+  'udi',
+  'uma',
+  'millon',
+  'porciento',
+] as const;
 
 /** Which days: a deadline in others is another deadline. */
 const QUALIFIERS = ['habil', 'natural'] as const;
@@ -59,7 +72,11 @@ function figuresOf(text: string): Figure[] {
     .replaceAll(/\bfracci[oó]n(?:es)? ([IVXL]+)\b/g, ' fraccion romano$1 ');
   const words = normaliseQuestion(plain).split(' ');
   return words.flatMap((word, i) => {
-    const value = /^\d+(coma\d+)?$/.test(word) ? word : /^romano\w+$/.test(word) ? word : NUMBER_WORDS[word]?.toString();
+    const value = /^\d+(coma\d+)?$/.test(word)
+      ? word
+      : /^romano\w+$/.test(word)
+        ? word
+        : NUMBER_WORDS[word]?.toString();
     if (value === undefined) return [];
     const [next = '', after = ''] = words.slice(i + 1);
     if (/^(bis|ter|quater)$/.test(next)) return [{ value: `${value} ${next}`, unit: undefined }];
@@ -68,7 +85,8 @@ function figuresOf(text: string): Figure[] {
 }
 
 const wordsOf = (text: string) => normaliseQuestion(text).split(' ');
-const qualifiersOf = (text: string) => QUALIFIERS.filter((qualifier) => wordsOf(text).some((word) => word.startsWith(qualifier)));
+const qualifiersOf = (text: string) =>
+  QUALIFIERS.filter((qualifier) => wordsOf(text).some((word) => word.startsWith(qualifier)));
 const negates = (text: string) => NEGATION.test(normaliseQuestion(text));
 
 /** Stems long enough to say what a clause is about. */
@@ -101,7 +119,9 @@ export function unsupportedFact(sentence: string, passages: readonly FoundPassag
   const known = sources.flatMap(figuresOf);
   const figure = figuresOf(said).find(
     ({ value, unit }) =>
-      !known.some((other) => other.value === value && (unit === undefined || other.unit === undefined || other.unit === unit)),
+      !known.some(
+        (other) => other.value === value && (unit === undefined || other.unit === undefined || other.unit === unit),
+      ),
   );
   if (figure) return 'unsupported figure';
   const qualifiers = sources.flatMap(qualifiersOf);

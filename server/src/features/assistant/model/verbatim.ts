@@ -9,6 +9,7 @@ const wordsOf = (text: string) => normaliseQuestion(text).split(' ');
 export function repeats(text: string, original: string): boolean {
   const words = wordsOf(text);
   const source = ` ${wordsOf(original).join(' ')} `;
-  for (let i = 0; i + RUN <= words.length; i++) if (source.includes(` ${words.slice(i, i + RUN).join(' ')} `)) return true;
+  for (let i = 0; i + RUN <= words.length; i++)
+    if (source.includes(` ${words.slice(i, i + RUN).join(' ')} `)) return true;
   return false;
 }

@@ -4,7 +4,10 @@ import { testApp } from '../../../testing/test-app.ts';
 import { newSigningKey } from './keys.ts';
 import { publishKey } from './published-key.ts';
 
-const { app, as, config, create, database } = await testApp({ PUBLIC_URL: 'https://finaula.example' }, { signingKey: true });
+const { app, as, config, create, database } = await testApp(
+  { PUBLIC_URL: 'https://finaula.example' },
+  { signingKey: true },
+);
 const holder = await create.user();
 const token = await create.sessionOf(holder.id);
 const { folio } = await create.certificate(holder.id, { userName: 'Íñigo Muñoz' });
@@ -29,7 +32,10 @@ test('a credential is verified with the published keys alone, also after the key
   const first = await badge();
   expect(await verified(first)).toBe(true);
   expect(await badge()).toBe(first);
-  expect(decoded(first.split('.')[1])).toMatchObject({ iss: 'https://finaula.example', id: `http://localhost:3000/constancias/${folio}` });
+  expect(decoded(first.split('.')[1])).toMatchObject({
+    iss: 'https://finaula.example',
+    id: `http://localhost:3000/constancias/${folio}`,
+  });
 
   await publishKey(database, await newSigningKey(config.dataDir));
   const second = await badge();
@@ -42,6 +48,10 @@ test('a changed credential is not verified, and each key is an act of the ledger
   const [header, payload, signature] = (await badge()).split('.');
   const forged = Buffer.from(JSON.stringify({ ...decoded(payload), sub: 'otra' })).toString('base64url');
   expect(await verified(`${header}.${forged}.${signature}`)).toBe(false);
-  const acts = await database.selectFrom('audit_log').select('action').where('action', '=', 'signing key added').execute();
+  const acts = await database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'signing key added')
+    .execute();
   expect(acts).toHaveLength(2);
 });

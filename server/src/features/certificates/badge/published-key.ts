@@ -2,7 +2,12 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { loadSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 
 export const findPublished = (database: Database | Transaction, kid: string) =>
-  database.selectFrom('signing_keys').select('public_jwk').where('kid', '=', kid).$castTo<{ public_jwk: PublicJwk }>().executeTakeFirst();
+  database
+    .selectFrom('signing_keys')
+    .select('public_jwk')
+    .where('kid', '=', kid)
+    .$castTo<{ public_jwk: PublicJwk }>()
+    .executeTakeFirst();
 
 /** Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database writes the act into the ledger. */
 export const publishKey = (owner: Database | Transaction, { kid, publicJwk }: SigningKey) =>

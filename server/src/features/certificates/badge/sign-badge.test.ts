@@ -42,7 +42,11 @@ function verify(token: string, { keys }: ReturnType<typeof published>) {
   const key = keys.find((candidate) => candidate.kid === kid);
   const valid =
     key !== undefined &&
-    ed25519.verify(Buffer.from(signature ?? '', 'base64url'), Buffer.from(`${header}.${payload}`), Buffer.from(key.x, 'base64url'));
+    ed25519.verify(
+      Buffer.from(signature ?? '', 'base64url'),
+      Buffer.from(`${header}.${payload}`),
+      Buffer.from(key.x, 'base64url'),
+    );
   return { valid, header: decoded(header), payload: decoded(payload) };
 }
 
@@ -102,7 +106,9 @@ describe('signBadge', () => {
     expect(payload.issuer).toMatchObject({ id: 'https://finaula.example', type: ['Profile'], name: 'Finaula' });
     const { credentialSubject: subject } = payload;
     expect(subject.type).toEqual(['AchievementSubject']);
-    expect(subject.identifier).toEqual([{ type: 'IdentityObject', identityHash: facts.user_name, identityType: 'name', hashed: false }]);
+    expect(subject.identifier).toEqual([
+      { type: 'IdentityObject', identityHash: facts.user_name, identityType: 'name', hashed: false },
+    ]);
     expect(subject.achievement).toMatchObject({
       type: ['Achievement'],
       name: facts.course_title,
@@ -122,7 +128,8 @@ describe('signBadge', () => {
     expect(subject.result).toEqual([{ type: ['Result'], resultDescription: described.id, value: '90' }]);
     expect(subject.source).toMatchObject({ name: facts.entity_name, official: facts.signer_name });
     expect(payload.evidence[0].id).toBe(facts.verify_url);
-    for (const id of [payload.id, payload.issuer.id, subject.id, subject.achievement.id, described.id]) expect(URL.canParse(id)).toBe(true);
+    for (const id of [payload.id, payload.issuer.id, subject.id, subject.achievement.id, described.id])
+      expect(URL.canParse(id)).toBe(true);
   });
 
   it('names the certificate authority as the source where nobody signs', async () => {

@@ -35,7 +35,8 @@ function newDocument(facts: DocumentFacts): StableDocument {
       CreationDate: facts.issued_at,
     },
   });
-  for (const face of FACES) for (const { name, font } of filesOf(face)) document.registerFont(name, font as unknown as Buffer);
+  for (const face of FACES)
+    for (const { name, font } of filesOf(face)) document.registerFont(name, font as unknown as Buffer);
   return document;
 }
 
@@ -53,7 +54,12 @@ function drawDisc(document: PDFKit.PDFDocument, colour: string): void {
     .stroke(colour);
 }
 
-function drawDecoration(document: PDFKit.PDFDocument, facts: DocumentFacts, mark: Signature['mark'], signatureTop: number): void {
+function drawDecoration(
+  document: PDFKit.PDFDocument,
+  facts: DocumentFacts,
+  mark: Signature['mark'],
+  signatureTop: number,
+): void {
   const colour = CATEGORY_INK[facts.category];
   document.rect(0, 0, SHEET.width, SHEET.height).fill(INK.paper);
   const corner = petalForm(document, 'Corner', {

@@ -17,7 +17,11 @@ interface Strokes {
 }
 
 /** Strokes each path by itself: where translucent lines cross they grow darker. */
-export function formXObject(document: PDFKit.PDFDocument, name: string, { paths, line, reach, stroke }: Strokes): Drawing {
+export function formXObject(
+  document: PDFKit.PDFDocument,
+  name: string,
+  { paths, line, reach, stroke }: Strokes,
+): Drawing {
   const form = document.ref({
     Type: 'XObject',
     Subtype: 'Form',
@@ -31,7 +35,14 @@ export function formXObject(document: PDFKit.PDFDocument, name: string, { paths,
 }
 
 /** Draws it around (x, y), turned clockwise by `turn` radians. */
-export function placeDrawing(document: PDFKit.PDFDocument, { name }: Drawing, x: number, y: number, turn = 0, scale = 1): void {
+export function placeDrawing(
+  document: PDFKit.PDFDocument,
+  { name }: Drawing,
+  x: number,
+  y: number,
+  turn = 0,
+  scale = 1,
+): void {
   const [cos, sin] = [rounded(Math.cos(turn) * scale), rounded(Math.sin(turn) * scale)];
   document.addContent(`q ${cos} ${sin} ${-sin || 0} ${cos} ${rounded(x)} ${rounded(y)} cm /${name} Do Q`);
 }

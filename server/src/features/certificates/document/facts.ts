@@ -46,4 +46,5 @@ export function composed(facts: DocumentFacts): DocumentFacts {
 }
 
 /** Who issues: the entity, or the certificate authority where nobody signs for an entity. */
-export const issuerOf = (facts: DocumentFacts): string => (facts.signer_name === null ? facts.certificate_authority : facts.entity_name);
+export const issuerOf = (facts: DocumentFacts): string =>
+  facts.signer_name === null ? facts.certificate_authority : facts.entity_name;

@@ -67,5 +67,6 @@ export function drawFrame(document: PDFKit.PDFDocument, corner: Petal): void {
     .stroke(INK.fillet);
 
   const centre = mm(3.5 + 19 / 2);
-  for (const x of [centre, width - centre]) for (const y of [centre, height - centre]) drawRosette(document, corner, x, y);
+  for (const x of [centre, width - centre])
+    for (const y of [centre, height - centre]) drawRosette(document, corner, x, y);
 }

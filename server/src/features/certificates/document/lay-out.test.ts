@@ -18,7 +18,13 @@ interface Box {
 function boxOf({ runs, style, x, baseline, width }: Line): Box {
   const text = runs.map((run) => run.text).join('');
   const descent = /^[\d%]+$/.test(text) ? 0.02 : 0.2;
-  return { text, left: x, right: x + width, top: baseline - 0.86 * style.size, bottom: baseline + descent * style.size };
+  return {
+    text,
+    left: x,
+    right: x + width,
+    top: baseline - 0.86 * style.size,
+    bottom: baseline + descent * style.size,
+  };
 }
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -40,7 +46,8 @@ describe('layOut', () => {
       expect(box.right, box.text).toBeLessThan(SHEET.width - fillet);
       expect(box.top, box.text).toBeGreaterThan(fillet);
       expect(box.bottom, box.text).toBeLessThan(SHEET.height - fillet);
-      for (const other of boxes) if (other !== box) expect(overlap(box, other), `${box.text} over ${other.text}`).toBe(false);
+      for (const other of boxes)
+        if (other !== box) expect(overlap(box, other), `${box.text} over ${other.text}`).toBe(false);
     }
     // The rosette, and three modules of the code's quiet zone: nothing of the left column comes near.
     const code = {
@@ -90,7 +97,11 @@ describe('layOut', () => {
       certificate_authority: 'Finaula',
     });
     expect(signature.mark.kind).toBe('stamp');
-    expect(signature.blocks.map(({ says }) => says)).toEqual(['Finaula', 'Expide esta constancia', 'Autoridad certificadora: Finaula']);
+    expect(signature.blocks.map(({ says }) => says)).toEqual([
+      'Finaula',
+      'Expide esta constancia',
+      'Autoridad certificadora: Finaula',
+    ]);
     expect(column[0]?.says).toBe('Finaula');
   });
 

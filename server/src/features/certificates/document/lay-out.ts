@@ -21,5 +21,12 @@ export interface Layout {
 export function layOut(facts: DocumentFacts): Layout {
   const foot = signature(facts);
   const { blocks, microtext } = textColumn(facts, foot.top);
-  return { column: blocks, score: score(facts), signature: foot, verification: verification(facts), notice: legalNotice(facts), microtext };
+  return {
+    column: blocks,
+    score: score(facts),
+    signature: foot,
+    verification: verification(facts),
+    notice: legalNotice(facts),
+    microtext,
+  };
 }

@@ -15,9 +15,15 @@ import { extremes, usual } from './testing/facts.ts';
 const raw = (bytes: Buffer) => bytes.toString('latin1');
 
 /** A text of the document's dictionary, as PDF writes it when it holds more than ASCII: UTF-16, big endian. */
-const asPdfText = (text: string) => raw(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]));
+const asPdfText = (text: string) =>
+  raw(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]));
 
-const image = ({ data, width, height }: Picture) => ({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const });
+const image = ({ data, width, height }: Picture) => ({
+  data: new Uint8ClampedArray(data),
+  width,
+  height,
+  colorSpace: 'srgb' as const,
+});
 
 const digest = (document: Buffer = Buffer.alloc(0)) => createHash('sha256').update(document).digest('hex');
 
@@ -41,7 +47,9 @@ describe('renderDocument', () => {
 
   it('is one page, letter, landscape', () => {
     expect(read.pages).toBe(1);
-    expect([read.width, read.height].map((points) => Math.round((points / 72) * 25.4 * 10) / 10)).toEqual([279.4, 215.9]);
+    expect([read.width, read.height].map((points) => Math.round((points / 72) * 25.4 * 10) / 10)).toEqual([
+      279.4, 215.9,
+    ]);
   });
 
   it('holds its facts as text, with their accents', () => {
@@ -66,12 +74,15 @@ describe('renderDocument', () => {
   });
 
   it('says what was done in the words of its day: what was issued before keeps its own', async () => {
-    const says = async (facts: Partial<typeof usual>) => flat((await readDocument(await renderDocument({ ...usual, ...facts }))).text);
+    const says = async (facts: Partial<typeof usual>) =>
+      flat((await readDocument(await renderDocument({ ...usual, ...facts }))).text);
     const before = await says({ wording: 1 });
     expect(before).toContain('por haber cursado y aprobado LFPIORPI');
     expect(before).not.toContain('autoevaluación');
     expect(await says({ earned_by: 'exam' })).toContain('por haber aprobado el examen del curso LFPIORPI');
-    expect(await says({ earned_by: 'exam', exam_attempt: 2 })).toContain('por haber aprobado el examen (intento 2) del curso LFPIORPI');
+    expect(await says({ earned_by: 'exam', exam_attempt: 2 })).toContain(
+      'por haber aprobado el examen (intento 2) del curso LFPIORPI',
+    );
   });
 
   it('reads names of other alphabets and decomposed letters as they are printed', async () => {
@@ -84,10 +95,9 @@ describe('renderDocument', () => {
   it('says its title and language, names its parts, and embeds every font', () => {
     const content = raw(bytes);
     expect(content).toContain(
-      asPdfText('Constancia de Mariana Solís Cervantes: LFPIORPI: actividades vulnerables y reforma 2025–2026').replaceAll(
-        /[\\()]/g,
-        '\\$&',
-      ),
+      asPdfText(
+        'Constancia de Mariana Solís Cervantes: LFPIORPI: actividades vulnerables y reforma 2025–2026',
+      ).replaceAll(/[\\()]/g, '\\$&'),
     );
     expect(content).toContain('/Lang (es-MX)');
     expect(content).toContain('/DisplayDocTitle true');
@@ -102,7 +112,9 @@ describe('renderDocument', () => {
   });
 
   it('keeps the metadata well-formed whatever a name holds', async () => {
-    const content = (await renderDocument({ ...usual, user_name: '<Ana> & "Co" (x\\y)', entity_name: 'A & B' })).toString('utf8');
+    const content = (
+      await renderDocument({ ...usual, user_name: '<Ana> & "Co" (x\\y)', entity_name: 'A & B' })
+    ).toString('utf8');
     expect(content).toContain('<rdf:li xml:lang="x-default">Constancia de &lt;Ana&gt; &amp; "Co" (x\\y): ');
     expect(content).toContain('<rdf:li>A &amp; B</rdf:li>');
   });
@@ -131,7 +143,9 @@ describe('renderDocument', () => {
       const all = { ...extremes, 'the usual': usual };
       for (const name of ${JSON.stringify(names)}) console.log(createHash('sha256').update(await renderDocument(all[name])).digest('hex'));`;
     const digestsIn = async (TZ: string, LANG: string) => {
-      const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TZ, LANG } });
+      const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, TZ, LANG },
+      });
       return (await run).stdout.trim().split('\n');
     };
     const here = names.map((name) => digest(rendered.get(name)));

@@ -27,13 +27,23 @@ interface Engraving {
 }
 
 /** A gradient around the drawing's own centre, as a pattern to stroke with. */
-function iris(document: PDFKit.PDFDocument, stops: readonly (readonly [number, string])[], radius: number): PDFKit.PDFKitReference {
+function iris(
+  document: PDFKit.PDFDocument,
+  stops: readonly (readonly [number, string])[],
+  radius: number,
+): PDFKit.PDFKitReference {
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) throw new Error('A gradient needs stops');
   const known = [[0, first[1]] as const, ...stops, ...(last[0] < 1 ? [[1, last[1]] as const] : [])];
   const between = known
     .slice(1)
-    .map(([, colour], i) => ({ FunctionType: 2, Domain: [0, 1], C0: channels(known[i]?.[1] ?? colour), C1: channels(colour), N: 1 }));
+    .map(([, colour], i) => ({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: channels(known[i]?.[1] ?? colour),
+      C1: channels(colour),
+      N: 1,
+    }));
   const shading = {
     ShadingType: 3,
     ColorSpace: 'DeviceRGB',
@@ -53,7 +63,11 @@ function iris(document: PDFKit.PDFDocument, stops: readonly (readonly [number, s
 }
 
 /** Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it. */
-export function petalForm(document: PDFKit.PDFDocument, name: string, { seed, radius, line, ink, segments }: Engraving): Petal {
+export function petalForm(
+  document: PDFKit.PDFDocument,
+  name: string,
+  { seed, radius, line, ink, segments }: Engraving,
+): Petal {
   const { petals, strands } = rosette(seed);
   const paths = strands.map((strand) =>
     inkCurve(
@@ -73,6 +87,12 @@ export function petalForm(document: PDFKit.PDFDocument, name: string, { seed, ra
   return { drawing: formXObject(document, name, { paths, line, reach: radius * 1.02, stroke }), petals };
 }
 
-export function drawRosette(document: PDFKit.PDFDocument, { drawing, petals }: Petal, x: number, y: number, scale = 1): void {
+export function drawRosette(
+  document: PDFKit.PDFDocument,
+  { drawing, petals }: Petal,
+  x: number,
+  y: number,
+  scale = 1,
+): void {
   for (let i = 0; i < petals; i++) placeDrawing(document, drawing, x, y, (i * 2 * Math.PI) / petals, scale);
 }

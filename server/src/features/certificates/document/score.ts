@@ -8,7 +8,13 @@ export const ROSETTE = { diameter: mm(97), x: SHEET.width - mm(24 + 97 / 2), y: 
 export const DISC_RADIUS = mm(18);
 
 export function score(facts: DocumentFacts): Block {
-  const figure: Style = { face: 'display-bold', size: 36, leading: 1, tracking: -0.045, colour: CATEGORY_INK[facts.category] };
+  const figure: Style = {
+    face: 'display-bold',
+    size: 36,
+    leading: 1,
+    tracking: -0.045,
+    colour: CATEGORY_INK[facts.category],
+  };
   const percent: Style = { ...figure, size: 18, tracking: 0 };
   const label: Style = { face: 'text', size: 8.5, leading: 1.2, colour: INK.quiet };
   const digits = String(facts.score);
@@ -20,6 +26,10 @@ export function score(facts: DocumentFacts): Block {
   return {
     tag: 'P',
     says: `Calificación: ${facts.score} %`,
-    lines: [...stack([digits], figure, left, top), ...sign, ...stack(['Calificación'], label, ROSETTE.x, top + figure.size, 'centre')],
+    lines: [
+      ...stack([digits], figure, left, top),
+      ...sign,
+      ...stack(['Calificación'], label, ROSETTE.x, top + figure.size, 'centre'),
+    ],
   };
 }

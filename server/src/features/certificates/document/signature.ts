@@ -24,7 +24,10 @@ export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;
   const [left, width] = signed ? [MARGIN.left, WIDTH] : [MARGIN.left + STAMP + STAMP_GAP, WIDTH - STAMP - STAMP_GAP];
   const name = facts.signer_name ?? issuerOf(facts);
-  const notes = [signed ? `Por ${facts.entity_name}` : 'Expide esta constancia', `Autoridad certificadora: ${facts.certificate_authority}`];
+  const notes = [
+    signed ? `Por ${facts.entity_name}` : 'Expide esta constancia',
+    `Autoridad certificadora: ${facts.certificate_authority}`,
+  ];
 
   const noteSize = Math.min(...notes.map((note) => sizeToFit(note, NOTE, width, 2, 6.5)));
   const nameStyle = { ...NAME, size: sizeToFit(name, NAME, width, 1, 8.5) };
@@ -35,7 +38,10 @@ export function signature(facts: DocumentFacts): Signature {
   ];
   // Notes of several lines need air between them to be told apart.
   const air = parts.some(({ texts }) => texts.length > 1) ? mm(1) : 0;
-  const height = parts.reduce((sum, { style, texts }) => sum + texts.length * style.leading * style.size, air * (parts.length - 1));
+  const height = parts.reduce(
+    (sum, { style, texts }) => sum + texts.length * style.leading * style.size,
+    air * (parts.length - 1),
+  );
   const padding = signed ? mm(2.7) : 0;
   const block = signed ? height : Math.max(height, STAMP);
   const top = MARGIN.bottom - block - padding;

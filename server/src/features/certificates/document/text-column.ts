@@ -64,7 +64,12 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   const blocks: Block[] = [];
   let y = 0;
   /** Sets a text below what is already there; `gap` points before it. */
-  const add = (tag: Block['tag'], says: string, style: Style, { gap = 0, width = WIDTH, balanced = false, left = x } = {}) => {
+  const add = (
+    tag: Block['tag'],
+    says: string,
+    style: Style,
+    { gap = 0, width = WIDTH, balanced = false, left = x } = {},
+  ) => {
     y += gap * scale;
     const lines = stack(wrap(says, style, width, balanced), style, left, y);
     blocks.push({ tag, says, lines });
@@ -78,12 +83,24 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   add('P', issuerOf(facts), { ...issuer, size: sizeToFit(issuerOf(facts), issuer, WIDTH, 2, small(9)) });
 
   y = Math.max(mm(41), y + mm(5) * scale);
-  const heading: Style = { face: 'display-bold', size: sizes.heading * scale, leading: 1, tracking: -0.04, colour: INK.jade };
+  const heading: Style = {
+    face: 'display-bold',
+    size: sizes.heading * scale,
+    leading: 1,
+    tracking: -0.04,
+    colour: INK.jade,
+  };
   add('H1', 'Constancia', heading, { left: x - mm(0.8) * (sizes.heading / 50) * scale });
 
   const lead: Style = { face: 'text', size: small(11.5), leading: 1.45, colour: INK.quiet };
   add('P', 'que se otorga a', lead, { gap: sizes.lead });
-  const holder: Style = { face: 'display', size: sizes.holder * scale, leading: 1.1, tracking: -0.03, colour: INK.text };
+  const holder: Style = {
+    face: 'display',
+    size: sizes.holder * scale,
+    leading: 1.1,
+    tracking: -0.03,
+    colour: INK.text,
+  };
   const holderSize = sizeToFit(facts.user_name, holder, WIDTH, 2, 14 * scale);
   add('P', facts.user_name, { ...holder, size: holderSize }, { gap: mm(1.2), balanced: true });
 

@@ -35,7 +35,10 @@ describe('writtenDate', () => {
       (_, i) => writtenDate(noon(`2026-01-${String(i + 1).padStart(2, '0')}`)).split(' de ')[0] ?? '',
     );
     expect(new Set(days).size).toBe(31);
-    const years = Array.from({ length: 100 }, (_, i) => writtenDate(noon(`20${String(i).padStart(2, '0')}-06-15`)).split(' de ')[2] ?? '');
+    const years = Array.from(
+      { length: 100 },
+      (_, i) => writtenDate(noon(`20${String(i).padStart(2, '0')}-06-15`)).split(' de ')[2] ?? '',
+    );
     expect(new Set(years).size).toBe(100);
     for (const words of [...days, ...years]) expect(words).toMatch(/^[a-záéíóú]+( [a-záéíóú]+)*$/);
     // Below thirty one word, above it "treinta y uno": the accents are where the Academy has them.

@@ -39,7 +39,12 @@ interface Day {
   day: number;
 }
 
-const calendar = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City', year: 'numeric', month: 'numeric', day: 'numeric' });
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Mexico_City',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
 
 function dayInMexicoCity(instant: Date): Day {
   const parts = calendar.formatToParts(instant);

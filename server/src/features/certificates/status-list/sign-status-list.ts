@@ -20,7 +20,12 @@ export const TTL_SECONDS = 300;
 export const SIGNED_FOR_SECONDS = 12 * 3600;
 
 /** A list as a signed BitstringStatusListCredential (W3C Bitstring Status List v1.0, secured as VC-JOSE-COSE says). */
-export async function signStatusList({ list, positions }: StatusList, publicUrl: string, key: SigningKey, now: Date): Promise<string> {
+export async function signStatusList(
+  { list, positions }: StatusList,
+  publicUrl: string,
+  key: SigningKey,
+  now: Date,
+): Promise<string> {
   const id = listAddress(publicUrl, list);
   const seconds = Math.floor(now.getTime() / 1000);
   const until = seconds + 2 * SIGNED_FOR_SECONDS;

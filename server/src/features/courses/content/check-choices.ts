@@ -14,7 +14,11 @@ export function checkChoices(
     if (id !== expected) report(i, 'id', `El id debe ser ${expected}.`);
     if (slide > slideCount) report(i, 'slide', `La lámina ${slide} no existe: el módulo tiene ${slideCount}.`);
     if (/(?<!\p{L})[Ll]as? (opci[oó]n(es)? )?[abcd](?!\p{L})/u.test(explanation))
-      report(i, 'explanation', 'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.');
+      report(
+        i,
+        'explanation',
+        'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.',
+      );
     if (new Set(Object.values(options).map((option) => option.toLowerCase())).size < optionLetters.length)
       report(i, 'options', 'Dos opciones dicen lo mismo.');
   }

@@ -30,9 +30,9 @@ describe('prose', () => {
   });
 
   test('with pronouns after the verb has no fault', () => {
-    expect(faultsOf('Puedes regresarla o archivarlos, entregárselo, regresándola; incautale no, incáutale sí.')).toEqual([
-      `${SLIDES}:3 «incautale» no está en el diccionario; corrígela o añádela a words.txt.`,
-    ]);
+    expect(
+      faultsOf('Puedes regresarla o archivarlos, entregárselo, regresándola; incautale no, incáutale sí.'),
+    ).toEqual([`${SLIDES}:3 «incautale» no está en el diccionario; corrígela o añádela a words.txt.`]);
   });
 
   test.each([
@@ -68,7 +68,9 @@ describe('the whole bank of questions', () => {
   });
 
   test('with one position too often gives itself away', () => {
-    expect(checkBalance(bank(() => ({ correct_answer: 1 })))).toContain('La respuesta es «b» en 100 % de las preguntas: repártelas mejor.');
+    expect(checkBalance(bank(() => ({ correct_answer: 1 })))).toContain(
+      'La respuesta es «b» en 100 % de las preguntas: repártelas mejor.',
+    );
   });
 
   test('whose longest option is the right one gives itself away', () => {

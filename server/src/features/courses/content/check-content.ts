@@ -18,9 +18,13 @@ import { inspectVocabulary } from './read-vocabulary.ts';
  * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one.
  * `-- --form [module]` also prints what the form of the questions gives away.
  */
-const { values, positionals } = parseArgs({ options: { form: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { form: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const module = positionals.find((argument) => /^m\d\d$/.test(argument));
-const folder = positionals.find((argument) => argument !== module) ?? join(import.meta.dirname, '../../../../../content');
+const folder =
+  positionals.find((argument) => argument !== module) ?? join(import.meta.dirname, '../../../../../content');
 
 const content = inspectContent(folder);
 const { courses } = content;

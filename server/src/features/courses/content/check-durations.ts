@@ -24,7 +24,10 @@ export function checkDurations(folder: string, courses: readonly Course[]): { fa
     const essential = course.slides.filter(({ slide_number }) => course.essential_slides?.includes(slide_number));
     const toRead = readingMinutes(essential);
     if (toRead > ESSENTIAL_MINUTES.max)
-      report('essential', `Leer las láminas de essential toma ${minutes(toRead)} minutos; a lo más ${ESSENTIAL_MINUTES.max}.`);
+      report(
+        'essential',
+        `Leer las láminas de essential toma ${minutes(toRead)} minutos; a lo más ${ESSENTIAL_MINUTES.max}.`,
+      );
     if (essential.length > 0 && toRead < ESSENTIAL_MINUTES.min)
       warnings.push(`${course.id}: leer las láminas de essential toma solo ${minutes(toRead)} minutos.`);
   }

@@ -8,7 +8,12 @@ import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 
 const termsFile = z.array(
-  z.strictObject({ pattern: z.string(), say: z.string().optional(), because: z.string().optional(), exact: z.boolean().default(false) }),
+  z.strictObject({
+    pattern: z.string(),
+    say: z.string().optional(),
+    because: z.string().optional(),
+    exact: z.boolean().default(false),
+  }),
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
@@ -16,7 +21,8 @@ const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
 
 /** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide, nor wordings that are only searched. */
 const readable = (line: string): string =>
-  line.startsWith('> Fuentes:') || /^\s*-?\s*(id|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
+  line.startsWith('> Fuentes:') ||
+  /^\s*-?\s*(id|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
     ? ''
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 
@@ -25,7 +31,8 @@ const readable = (line: string): string =>
  * Two pronouns, and one after a gerund or an imperative, demand an accent.
  */
 function verbOf(word: string): string | undefined {
-  const [, verb, first, second] = /^(\p{L}{2,}?)(me|te|se|nos|las?|les?|los?)(las?|les?|los?)?$/u.exec(word.toLowerCase()) ?? [];
+  const [, verb, first, second] =
+    /^(\p{L}{2,}?)(me|te|se|nos|las?|les?|los?)(las?|les?|los?)?$/u.exec(word.toLowerCase()) ?? [];
   if (verb === undefined || first === undefined) return undefined;
   const plain = verb.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');
   const infinitive = /r$/.test(verb) && second === undefined;
@@ -38,7 +45,8 @@ function dictionary(folder: string): (word: string) => boolean {
     .replace(/index\.js$/, '');
   const spanish = nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
   const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').toLowerCase().split('\n'));
-  const known = (word: string) => own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
+  const known = (word: string) =>
+    own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());
   return (word) => known(word) || known(verbOf(word) ?? word);
 }
 
@@ -46,7 +54,10 @@ function dictionary(folder: string): (word: string) => boolean {
 export function checkProse(folder: string, modules: readonly string[]): Fault[] {
   const faults: Fault[] = [];
   const terms = parseYaml(readText(folder, 'terms.yaml', faults).text, termsFile, () => undefined)?.value ?? [];
-  const patterns = terms.map(({ pattern, exact, ...rest }) => ({ ...rest, pattern: new RegExp(pattern, exact ? 'u' : 'iu') }));
+  const patterns = terms.map(({ pattern, exact, ...rest }) => ({
+    ...rest,
+    pattern: new RegExp(pattern, exact ? 'u' : 'iu'),
+  }));
   const known = dictionary(folder);
 
   const files = modules.flatMap((id) => [

@@ -3,7 +3,9 @@ import type { Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-const reviewDatesFile = z.array(z.strictObject({ fact: z.string().min(10), review: z.iso.date(), modules: z.array(z.string()).min(1) }));
+const reviewDatesFile = z.array(
+  z.strictObject({ fact: z.string().min(10), review: z.iso.date(), modules: z.array(z.string()).min(1) }),
+);
 
 /** The facts whose day of review is past on `today` (YYYY-MM-DD): warnings, because a calendar must not break a build. */
 export function overdueFacts(folder: string, today: string): { warnings: string[]; faults: Fault[] } {
@@ -11,5 +13,10 @@ export function overdueFacts(folder: string, today: string): { warnings: string[
   const { text, report } = readText(folder, 'review-dates.yaml', faults);
   const facts = parseYaml(text, reviewDatesFile, report)?.value ?? [];
   const overdue = facts.filter(({ review }) => review <= today);
-  return { warnings: overdue.map(({ fact, review, modules }) => `Revisar desde el ${review} (${modules.join(', ')}): ${fact}.`), faults };
+  return {
+    warnings: overdue.map(
+      ({ fact, review, modules }) => `Revisar desde el ${review} (${modules.join(', ')}): ${fact}.`,
+    ),
+    faults,
+  };
 }

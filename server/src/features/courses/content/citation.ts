@@ -5,4 +5,5 @@ export const sourceOf = (place: string, sources: readonly Source[]): Source | un
   sources.filter(({ key }) => place.startsWith(key)).toSorted((a, b) => b.key.length - a.key.length)[0];
 
 /** A place as a screen prints it: with the reform that was read. */
-export const citation = (place: string, source: Source | undefined): string => (source?.reform ? `${place} (${source.reform})` : place);
+export const citation = (place: string, source: Source | undefined): string =>
+  source?.reform ? `${place} (${source.reform})` : place;

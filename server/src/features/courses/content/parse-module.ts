@@ -20,7 +20,11 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Reads module.yaml alone: what the course document leaves out (objectives) is there. */
-export function parseModuleFile(folder: string, id: string, faults: Fault[]): (ParsedYaml<ModuleFile> & { report: Report }) | undefined {
+export function parseModuleFile(
+  folder: string,
+  id: string,
+  faults: Fault[],
+): (ParsedYaml<ModuleFile> & { report: Report }) | undefined {
   const { text, report } = readText(folder, `modules/${id}/module.yaml`, faults);
   const parsed = parseYaml(text, moduleFile, report);
   return parsed && { ...parsed, report };
@@ -56,7 +60,9 @@ export function parseModule(
 
   const essential = value.essential && {
     essential_slides: value.essential,
-    essential_minutes: Math.ceil(readingMinutes(slides.filter(({ slide_number }) => value.essential?.includes(slide_number)))),
+    essential_minutes: Math.ceil(
+      readingMinutes(slides.filter(({ slide_number }) => value.essential?.includes(slide_number))),
+    ),
   };
 
   const content = {

@@ -16,11 +16,15 @@ const isLongest = ({ options, answer }: Entry) =>
 function checkBalance(questions: readonly Entry[], report: Report): void {
   for (const letter of optionLetters) {
     const count = questions.filter(({ answer }) => answer === letter).length;
-    if (count > SAME_LETTER_MAX) report(1, `La respuesta es «${letter}» en ${count} preguntas; repártelas (a lo más ${SAME_LETTER_MAX}).`);
+    if (count > SAME_LETTER_MAX)
+      report(1, `La respuesta es «${letter}» en ${count} preguntas; repártelas (a lo más ${SAME_LETTER_MAX}).`);
   }
   const longest = questions.filter(isLongest).length;
   if (longest > LONGEST_RIGHT_MAX)
-    report(1, `La opción más larga es la correcta en ${longest} preguntas (a lo más ${LONGEST_RIGHT_MAX}): se adivina sin saber.`);
+    report(
+      1,
+      `La opción más larga es la correcta en ${longest} preguntas (a lo más ${LONGEST_RIGHT_MAX}): se adivina sin saber.`,
+    );
 }
 
 /** Reads quiz.yaml of a module with `slideCount` slides. */
@@ -28,7 +32,9 @@ export function parseQuiz(text: string, moduleId: string, slideCount: number, re
   const parsed = parseYaml(text, quizFile, report);
   if (!parsed) return [];
   const { questions } = parsed.value;
-  checkChoices(questions, `${moduleId}-q`, slideCount, (i, field, sentence) => report(parsed.lineOf('questions', i, field), sentence));
+  checkChoices(questions, `${moduleId}-q`, slideCount, (i, field, sentence) =>
+    report(parsed.lineOf('questions', i, field), sentence),
+  );
   checkBalance(questions, report);
   return questions.map(({ id, slide, question, options, answer, explanation }) => ({
     id,

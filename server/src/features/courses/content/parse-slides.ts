@@ -40,7 +40,9 @@ interface Closing {
 
 /** "Fuentes: …" and "Aplica a: …" of the quotation that closes a slide. */
 function closing(quote: Blockquote, sources: readonly Source[], report: Report): Closing {
-  const lines = quote.children.flatMap((child) => (child.type === 'paragraph' ? plainText(child, report).split('\n') : []));
+  const lines = quote.children.flatMap((child) =>
+    child.type === 'paragraph' ? plainText(child, report).split('\n') : [],
+  );
   const after = (label: string) =>
     lines
       .find((line) => line.startsWith(`${label}:`))
@@ -71,7 +73,10 @@ function checkBody(body: string, line: number, report: Report): void {
     );
   const firstSentence = /^.*?[.?!](?=\s|$)/s.exec(body)?.[0] ?? body;
   if (firstSentence.length > FIRST_SENTENCE_CHARACTERS || firstSentence.includes('\n'))
-    report(line, `La primera frase debe terminar antes de ${FIRST_SENTENCE_CHARACTERS} caracteres: ahí corta el visor.`);
+    report(
+      line,
+      `La primera frase debe terminar antes de ${FIRST_SENTENCE_CHARACTERS} caracteres: ahí corta el visor.`,
+    );
 }
 
 /** Reads slides.md. `appliesTo` is what a slide says when it does not say it itself. */
@@ -87,9 +92,13 @@ export function parseSlides(markdown: string, appliesTo: string, sources: readon
     if (node.type === 'heading' && node.depth === 2) {
       close();
       open = { title: onOneLine(plainText({ ...node, type: 'paragraph' }, report)), line, blocks: [], closed: false };
-      if (slides.some(({ title }) => title === open?.title)) report(line, `El título «${open.title}» se repite en el módulo.`);
+      if (slides.some(({ title }) => title === open?.title))
+        report(line, `El título «${open.title}» se repite en el módulo.`);
     } else if (!open || open.closed) {
-      report(line, 'Esto está fuera de una lámina: cada una empieza con "## Título" y termina con la cita de sus fuentes.');
+      report(
+        line,
+        'Esto está fuera de una lámina: cada una empieza con "## Título" y termina con la cita de sus fuentes.',
+      );
     } else if (node.type === 'paragraph') {
       open.blocks.push(onOneLine(plainText(node, report)));
     } else if (node.type === 'list') {

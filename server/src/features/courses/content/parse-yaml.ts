@@ -12,10 +12,13 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   const place = issue.path.join('.') || 'el documento';
   if (issue.code === 'unrecognized_keys') return `${place}: sobra ${issue.keys.map((key) => `«${key}»`).join(', ')}.`;
   if (issue.code === 'invalid_type' && issue.input === undefined) return `Falta ${place}.`;
-  if (issue.code === 'too_small') return `${place}: debe tener al menos ${issue.minimum} (caracteres, elementos o valor).`;
-  if (issue.code === 'too_big') return `${place}: debe tener a lo más ${issue.maximum} (caracteres, elementos o valor).`;
+  if (issue.code === 'too_small')
+    return `${place}: debe tener al menos ${issue.minimum} (caracteres, elementos o valor).`;
+  if (issue.code === 'too_big')
+    return `${place}: debe tener a lo más ${issue.maximum} (caracteres, elementos o valor).`;
   if (issue.code === 'custom') return `${place}: ${issue.message}`;
-  if (issue.code === 'invalid_union') return `${place}: es un texto o una lista de textos; el que lleva dos puntos va entre comillas.`;
+  if (issue.code === 'invalid_union')
+    return `${place}: es un texto o una lista de textos; el que lleva dos puntos va entre comillas.`;
   return `${place}: el valor no es del tipo o la forma que se espera.`;
 }
 
@@ -41,6 +44,7 @@ export function parseYaml<Schema extends z.ZodType>(
 
   const parsed = schema.safeParse(document.toJS(), { reportInput: true });
   if (parsed.success) return { value: parsed.data, lineOf };
-  for (const issue of parsed.error.issues) report(lineOf(...issue.path.filter((step) => typeof step !== 'symbol')), sentenceOf(issue));
+  for (const issue of parsed.error.issues)
+    report(lineOf(...issue.path.filter((step) => typeof step !== 'symbol')), sentenceOf(issue));
   return undefined;
 }

@@ -27,13 +27,20 @@ function edit(file: string, find: string | RegExp, replacement: string): void {
 
 function faults(): string[] {
   const content = inspectContent(folder);
-  const all = [content, inspectExamBank(folder, content.courses), inspectQuestions(folder, content.courses)].flatMap((part) => part.faults);
+  const all = [content, inspectExamBank(folder, content.courses), inspectQuestions(folder, content.courses)].flatMap(
+    (part) => part.faults,
+  );
   return all.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`);
 }
 
 test('the sound module has no fault and comes out as the contract says', () => {
   const [course] = readContent(folder);
-  expect(course).toMatchObject({ id: 'm01', module: 'Cumplimiento y Ética', slide_count: 10, updated_at: '2026-11-20' });
+  expect(course).toMatchObject({
+    id: 'm01',
+    module: 'Cumplimiento y Ética',
+    slide_count: 10,
+    updated_at: '2026-11-20',
+  });
   expect(course?.slides[0]).toMatchObject({
     slide_number: 1,
     title: 'Lámina uno',
@@ -111,23 +118,55 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ['YAML that is none', () => edit(about, 'id: m01', 'id: "m01'), /module\.yaml:\d+ No es YAML válido/],
     ['a missing field', () => edit(about, /title:.*\n/, ''), `${about}:1 Falta title.`],
     ['a field too many', () => edit(about, 'id: m01', 'id: m01\nautor: yo'), `${about}:1 el documento: sobra «autor».`],
-    ['a wrong type', () => edit(about, 'duration_minutes: 11', 'duration_minutes: media hora'), /module\.yaml:5 duration_minutes: /],
-    ['another id than the folder', () => edit(about, 'id: m01', 'id: m02'), `${about}:1 El id debe ser el nombre de su carpeta, m01.`],
-    ['a module listed twice', () => edit('catalogue.yaml', '[m01]', '[m01, m01]'), /catalogue\.yaml:\d+ El módulo m01 se repite/],
-    ['a category that does not exist', () => edit('catalogue.yaml', 'slug: cumplimiento', 'slug: pld'), /no está en catalogue\.yaml/],
-    ['text outside a slide', () => edit(slides, '## Lámina uno', 'Suelto.\n\n## Lámina uno'), /slides\.md:1 Esto está fuera de una lámina/],
+    [
+      'a wrong type',
+      () => edit(about, 'duration_minutes: 11', 'duration_minutes: media hora'),
+      /module\.yaml:5 duration_minutes: /,
+    ],
+    [
+      'another id than the folder',
+      () => edit(about, 'id: m01', 'id: m02'),
+      `${about}:1 El id debe ser el nombre de su carpeta, m01.`,
+    ],
+    [
+      'a module listed twice',
+      () => edit('catalogue.yaml', '[m01]', '[m01, m01]'),
+      /catalogue\.yaml:\d+ El módulo m01 se repite/,
+    ],
+    [
+      'a category that does not exist',
+      () => edit('catalogue.yaml', 'slug: cumplimiento', 'slug: pld'),
+      /no está en catalogue\.yaml/,
+    ],
+    [
+      'text outside a slide',
+      () => edit(slides, '## Lámina uno', 'Suelto.\n\n## Lámina uno'),
+      /slides\.md:1 Esto está fuera de una lámina/,
+    ],
     [
       'a slide without its sources',
       () => edit(slides, /> Fuentes: LIC.*\n> Aplica a: Bancos\n/, ''),
       /slides\.md:1 A la lámina «Lámina uno» le falta/,
     ],
-    ['an unknown source', () => edit(slides, 'LIC art. 115', 'XYZ art. 1'), /slides\.md:\d+ «XYZ art\. 1» no empieza con una fuente/],
+    [
+      'an unknown source',
+      () => edit(slides, 'LIC art. 115', 'XYZ art. 1'),
+      /slides\.md:\d+ «XYZ art\. 1» no empieza con una fuente/,
+    ],
     ['an empty list of sources', () => edit(slides, /Fuentes: LIC.*/, 'Fuentes:'), /no cita ninguna fuente/],
-    ['another line in the quotation', () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'), /solo lleva "Fuentes:" y "Aplica a:"/],
+    [
+      'another line in the quotation',
+      () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'),
+      /solo lleva "Fuentes:" y "Aplica a:"/,
+    ],
     ['bold', () => edit(slides, 'Un punto', '**Un** punto'), /texto simple/],
     ['a link', () => edit(slides, 'Un punto', '[Un](https://x.mx) punto'), /texto simple/],
     ['HTML', () => edit(slides, 'Un punto', '<b>Un</b> punto'), /texto simple/],
-    ['a numbered list', () => edit(slides, '- Un punto de la lista.\n- Otro', '1. Un punto de la lista.\n2. Otro'), /sin números/],
+    [
+      'a numbered list',
+      () => edit(slides, '- Un punto de la lista.\n- Otro', '1. Un punto de la lista.\n2. Otro'),
+      /sin números/,
+    ],
     ['a list in a list', () => edit(slides, '- Otro', '  - Otro'), /sin listas dentro/],
     [
       'a heading of another level',
@@ -144,8 +183,16 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ],
     ['too few slides', () => edit(slides, /## Lámina dos[\s\S]*?(?=## Lámina tres)/, ''), /tiene 9 láminas/],
     ['another id of a question', () => edit(quiz, 'm01-q03', 'm01-q99'), /quiz\.yaml:\d+ El id debe ser m01-q03\./],
-    ['a slide that does not exist', () => edit(quiz, 'slide: 1\n', 'slide: 40\n'), /La lámina 40 no existe: el módulo tiene 10/],
-    ['two options alike', () => edit(quiz, 'b: Opción b de la 1', 'b: Opción a de la 1'), /Dos opciones dicen lo mismo/],
+    [
+      'a slide that does not exist',
+      () => edit(quiz, 'slide: 1\n', 'slide: 40\n'),
+      /La lámina 40 no existe: el módulo tiene 10/,
+    ],
+    [
+      'two options alike',
+      () => edit(quiz, 'b: Opción b de la 1', 'b: Opción a de la 1'),
+      /Dos opciones dicen lo mismo/,
+    ],
     ['an answer out of range', () => edit(quiz, 'answer: b', 'answer: e'), /quiz\.yaml:\d+ questions\.0\.answer: /],
     ['a missing option', () => edit(quiz, /\n\s+d: Opción d de la 1.*/, ''), /Falta questions\.0\.options\.d/],
     ['a missing explanation', () => edit(quiz, /\n\s+explanation:.*/, ''), /Falta questions\.0\.explanation/],
@@ -159,7 +206,11 @@ describe('each broken form is named with its file, its line and a sentence', () 
       () => edit(about, '[1, 3, 4, 8]', '[1, 4, 3, 8]'),
       `${about}:19 Las láminas de essential van en orden ascendente y sin repetirse.`,
     ],
-    ['an essential slide twice', () => edit(about, '[1, 3, 4, 8]', '[1, 3, 3, 8]'), /en orden ascendente y sin repetirse/],
+    [
+      'an essential slide twice',
+      () => edit(about, '[1, 3, 4, 8]', '[1, 3, 3, 8]'),
+      /en orden ascendente y sin repetirse/,
+    ],
     ['an essential slide that does not exist', () => edit(about, '8]', '11]'), /La lámina 11 de essential no existe/],
     ['three essential slides', () => edit(about, '[1, 3, 4, 8]', '[1, 3, 4]'), /essential: debe tener al menos 4/],
     ['nine questions', () => edit(quiz, /\n {2}- id: m01-q10[\s\S]*$/, '\n'), /questions: debe tener al menos 10/],
@@ -167,14 +218,20 @@ describe('each broken form is named with its file, its line and a sentence', () 
     ['the longest option right', makeRightOptionsLongest, /La opción más larga es la correcta en 10 preguntas/],
   ])('%s', (_, breakIt, expected) => {
     breakIt();
-    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(faults()).toEqual(
+      expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
+    );
     expect(() => readContent(folder)).toThrow();
   });
 });
 
 describe('a broken exam.yaml is named with its line and a sentence', () => {
   test.each([
-    ['too few items', () => edit(exam, /\n {2}- id: m01-x30[\s\S]*$/, '\n'), /exam\.yaml:\d+ items: debe tener al menos 30/],
+    [
+      'too few items',
+      () => edit(exam, /\n {2}- id: m01-x30[\s\S]*$/, '\n'),
+      /exam\.yaml:\d+ items: debe tener al menos 30/,
+    ],
     ['another id', () => edit(exam, 'm01-x03', 'm01-x04'), `${exam}:26 El id debe ser m01-x03.`],
     [
       'an objective that does not exist',
@@ -186,8 +243,16 @@ describe('a broken exam.yaml is named with its line and a sentence', () => {
       () => edit(exam, /objective: 3/g, 'objective: 2'),
       `${exam}:1 El objetivo 3 tiene 0 reactivos; necesita al menos 5.`,
     ],
-    ['a slide that does not exist', () => edit(exam, 'slide: 2', 'slide: 11'), `${exam}:16 La lámina 11 no existe: el módulo tiene 10.`],
-    ['two options alike', () => edit(exam, 'a: Respuesta a del 1', 'a: respuesta B del 1'), /exam\.yaml:\d+ Dos opciones dicen lo mismo\./],
+    [
+      'a slide that does not exist',
+      () => edit(exam, 'slide: 2', 'slide: 11'),
+      `${exam}:16 La lámina 11 no existe: el módulo tiene 10.`,
+    ],
+    [
+      'two options alike',
+      () => edit(exam, 'a: Respuesta a del 1', 'a: respuesta B del 1'),
+      /exam\.yaml:\d+ Dos opciones dicen lo mismo\./,
+    ],
     [
       'an unknown source',
       () => edit(exam, 'LIC art. 115', 'XYZ art. 1'),
@@ -200,13 +265,27 @@ describe('a broken exam.yaml is named with its line and a sentence', () => {
     ],
     ['no source', () => edit(exam, /\n\s+source:.*/, ''), /exam\.yaml:\d+ Falta items\.0\.source\./],
     ['an answer out of range', () => edit(exam, /answer: \w/, 'answer: e'), /exam\.yaml:\d+ items\.0\.answer: /],
-    ['a short question', () => edit(exam, /question: .*/, 'question: ¿Corta?'), /items\.0\.question: debe tener al menos 20/],
-    ['a short explanation', () => edit(exam, /explanation: .*/, 'explanation: Así es.'), /items\.0\.explanation: debe tener al menos 80/],
-    ['an option named by its letter', () => edit(exam, 'la otra que tienta', 'la b'), /exam\.yaml:\d+ La explicación nombra una opción/],
+    [
+      'a short question',
+      () => edit(exam, /question: .*/, 'question: ¿Corta?'),
+      /items\.0\.question: debe tener al menos 20/,
+    ],
+    [
+      'a short explanation',
+      () => edit(exam, /explanation: .*/, 'explanation: Así es.'),
+      /items\.0\.explanation: debe tener al menos 80/,
+    ],
+    [
+      'an option named by its letter',
+      () => edit(exam, 'la otra que tienta', 'la b'),
+      /exam\.yaml:\d+ La explicación nombra una opción/,
+    ],
     ['a field too many', () => edit(exam, 'slide: 1', 'slide: 1\n    nota: no'), /items\.0: sobra «nota»/],
   ])('%s', (_, breakIt, expected) => {
     breakIt();
-    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(faults()).toEqual(
+      expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
+    );
     expect(() => readExamBank(folder, inspectContent(folder).courses)).toThrow();
   });
 });
@@ -224,13 +303,21 @@ describe('a broken questions.yaml is named with its line and a sentence', () => 
       () => edit(questions, 'slide: 1', 'slide: 2'),
       `${questions}:1 La lámina 1 tiene 2 preguntas; debe tener entre 3 y 6.`,
     ],
-    ['words that the slide does not say', () => edit(questions, first, 'Otra frase.'), `${questions}:4 La lámina 1 no dice «Otra frase.».`],
+    [
+      'words that the slide does not say',
+      () => edit(questions, first, 'Otra frase.'),
+      `${questions}:4 La lámina 1 no dice «Otra frase.».`,
+    ],
     [
       'an answer across two list items',
       () => edit(questions, first, 'Un punto de la lista. Otro punto de la lista.'),
       /questions\.yaml:4 .* pasa de un párrafo o punto a otro/,
     ],
-    ['half a sentence', () => edit(questions, first, 'La primera frase de la lámina uno'), /questions\.yaml:4 .* corta una frase/],
+    [
+      'half a sentence',
+      () => edit(questions, first, 'La primera frase de la lámina uno'),
+      /questions\.yaml:4 .* corta una frase/,
+    ],
     [
       'a sentence that leans on the one before',
       () => {
@@ -249,16 +336,26 @@ describe('a broken questions.yaml is named with its line and a sentence', () => 
       () => edit(questions, 'ask: que dice la lamina uno', 'also: []'),
       /questions\.0\.also: debe decir lo que se pregunta/,
     ],
-    ['a question that is too short', () => edit(questions, 'que dice la lamina uno', 'que'), /questions\.0\.ask: debe tener al menos 5/],
+    [
+      'a question that is too short',
+      () => edit(questions, 'que dice la lamina uno', 'que'),
+      /questions\.0\.ask: debe tener al menos 5/,
+    ],
     [
       'an answer that YAML takes for something else',
       () => edit(questions, `answer: ${first}`, 'answer:\n      - La regla: así'),
       /questions\.yaml:\d+ questions\.0\.answer: .* va entre comillas/,
     ],
-    ['an empty answer', () => edit(questions, `answer: ${first}`, 'answer: []'), /questions\.yaml:\d+ questions\.0\.answer/],
+    [
+      'an empty answer',
+      () => edit(questions, `answer: ${first}`, 'answer: []'),
+      /questions\.yaml:\d+ questions\.0\.answer/,
+    ],
   ])('%s', (_, breakIt, expected) => {
     breakIt();
-    expect(faults()).toEqual(expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]));
+    expect(faults()).toEqual(
+      expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
+    );
     expect(() => readQuestions(folder, inspectContent(folder).courses)).toThrow();
   });
 });

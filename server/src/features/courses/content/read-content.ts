@@ -16,7 +16,9 @@ export function inspectContent(folder: string): { courses: Course[]; faults: Fau
   const { categories, modules } = catalogue.value;
   for (const [i, id] of modules.entries())
     if (modules.indexOf(id) < i) catalogueText.report(catalogue.lineOf('modules', i), `El módulo ${id} se repite.`);
-  const courses = [...new Set(modules)].flatMap((id) => parseModule(folder, id, categories, sources.value, faults) ?? []);
+  const courses = [...new Set(modules)].flatMap(
+    (id) => parseModule(folder, id, categories, sources.value, faults) ?? [],
+  );
   return { courses, faults };
 }
 

@@ -26,7 +26,13 @@ export interface ExamItem {
   explanation: string;
 }
 
-function parseExam(text: string, course: Course, objectives: number, sources: readonly Source[], report: Report): ExamItem[] {
+function parseExam(
+  text: string,
+  course: Course,
+  objectives: number,
+  sources: readonly Source[],
+  report: Report,
+): ExamItem[] {
   const parsed = parseYaml(text, examFile, report);
   if (!parsed) return [];
   const { items } = parsed.value;
@@ -39,7 +45,8 @@ function parseExam(text: string, course: Course, objectives: number, sources: re
       report(1, `El objetivo ${objective} tiene ${count} reactivos; necesita al menos ${ITEMS_PER_OBJECTIVE_MIN}.`);
   }
   for (const [i, { objective, source: place }] of items.entries()) {
-    if (objective > objectives) fault(i, 'objective', `El objetivo ${objective} no existe: el módulo tiene ${objectives}.`);
+    if (objective > objectives)
+      fault(i, 'objective', `El objetivo ${objective} no existe: el módulo tiene ${objectives}.`);
     const source = sourceOf(place, sources);
     if (!source) fault(i, 'source', `«${place}» no empieza con una fuente de sources.yaml.`);
     if (source?.evidence === 'secondary')
@@ -75,7 +82,13 @@ export function inspectExamBank(
     if (!existsSync(join(bankFolder, file))) return [];
     const { text } = readText(bankFolder, file, faults);
     const report: Report = (line, sentence) => faults.push({ file: `modules/${file}`, line, sentence });
-    return parseExam(text, course, parseModuleFile(folder, course.id, [])?.value.objectives.length ?? 0, sources, report);
+    return parseExam(
+      text,
+      course,
+      parseModuleFile(folder, course.id, [])?.value.objectives.length ?? 0,
+      sources,
+      report,
+    );
   });
   return { items, faults };
 }

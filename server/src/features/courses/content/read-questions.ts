@@ -9,7 +9,8 @@ import { questionsFile } from './schemas.ts';
 
 const PER_SLIDE = { min: 3, max: 6 };
 /** Beginnings that lean on the sentence before: read alone, they answer nothing. */
-const LEANS_ON_THE_SENTENCE_BEFORE = /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
+const LEANS_ON_THE_SENTENCE_BEFORE =
+  /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
 
 /** A question as people type it, and the sentences of a slide that answer it. */
 export interface AskedQuestion {
@@ -24,7 +25,8 @@ export interface AskedQuestion {
 }
 
 /** All that it is found by. */
-export const wordingsOf = ({ ask, also }: Pick<AskedQuestion, 'ask' | 'also'>): string[] => (ask === undefined ? also : [ask, ...also]);
+export const wordingsOf = ({ ask, also }: Pick<AskedQuestion, 'ask' | 'also'>): string[] =>
+  ask === undefined ? also : [ask, ...also];
 
 const unitsOf = ({ content }: Slide) => content.split('\n').map((line) => line.replace(/^• /, ''));
 
@@ -33,7 +35,11 @@ function isWholeSentences(text: string, unit: string): boolean {
   const start = unit.indexOf(text);
   const before = unit.slice(0, start).trimEnd();
   const after = unit.slice(start + text.length);
-  return start >= 0 && (before === '' || /[.?!:»"”]$/.test(before)) && (after === '' || (/[.?!»"”)]$/.test(text) && after.startsWith(' ')));
+  return (
+    start >= 0 &&
+    (before === '' || /[.?!:»"”]$/.test(before)) &&
+    (after === '' || (/[.?!»"”)]$/.test(text) && after.startsWith(' ')))
+  );
 }
 
 function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: string) => void): void {
@@ -45,9 +51,11 @@ function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: 
           ? `«${text}» pasa de un párrafo o punto a otro; escribe cada uno como elemento de una lista.`
           : `La lámina ${slide.slide_number} no dice «${text}».`,
       );
-    else if (!units.some((unit) => isWholeSentences(text, unit))) report(`«${text}» corta una frase: copia la frase entera.`);
+    else if (!units.some((unit) => isWholeSentences(text, unit)))
+      report(`«${text}» corta una frase: copia la frase entera.`);
   }
-  if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? '')) report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
+  if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? ''))
+    report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
 }
 
 /** The same question, however it is punctuated or accented. */
@@ -64,7 +72,8 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
     if (slide) checkAnswer(answer, slide, fault('answer'));
     else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
     for (const wording of wordingsOf({ ask, also })) {
-      if (asked.has(asTyped(wording))) fault(wording === ask ? 'ask' : 'also')(`«${wording}» ya se pregunta en este módulo.`);
+      if (asked.has(asTyped(wording)))
+        fault(wording === ask ? 'ask' : 'also')(`«${wording}» ya se pregunta en este módulo.`);
       asked.add(asTyped(wording));
     }
   }
@@ -77,7 +86,10 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
 }
 
 /** Reads the questions.yaml of every course that has one, with every fault found on the way. */
-export function inspectQuestions(folder: string, courses: readonly Course[]): { questions: AskedQuestion[]; faults: Fault[] } {
+export function inspectQuestions(
+  folder: string,
+  courses: readonly Course[],
+): { questions: AskedQuestion[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const questions = courses.flatMap((course) => {
     const file = `modules/${course.id}/questions.yaml`;

@@ -37,7 +37,11 @@ function checkGlossary(
 }
 
 /** A synonym leads nowhere unless some course says its meaning; each word of it has to be in one module. */
-function checkSynonyms({ value, lineOf }: ParsedYaml<SearchWords>, courses: readonly Course[], fault: (line: number, is: string) => void) {
+function checkSynonyms(
+  { value, lineOf }: ParsedYaml<SearchWords>,
+  courses: readonly Course[],
+  fault: (line: number, is: string) => void,
+) {
   const modules = courses.map(({ title, slides }) =>
     foldText([title, ...slides.flatMap((slide) => [slide.title, slide.content])].join(' ')),
   );

@@ -76,7 +76,10 @@ export const questionsFile = z.strictObject({
           also: z.array(text(3, 200)).default([]),
           answer: z.union([answerText.transform((only) => [only]), z.array(answerText).min(1)]),
         })
-        .refine(({ ask, also }) => ask !== undefined || also.length > 0, { error: 'debe decir lo que se pregunta', path: ['also'] }),
+        .refine(({ ask, also }) => ask !== undefined || also.length > 0, {
+          error: 'debe decir lo que se pregunta',
+          path: ['also'],
+        }),
     )
     .min(1),
 });

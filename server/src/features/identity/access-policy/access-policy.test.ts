@@ -52,7 +52,10 @@ test('nobody is locked out for want of a provider', async () => {
 
 test('whoever administers an institution that nobody has verified changes nothing for the people inherited with it', async () => {
   const { admin, entityId } = await institution();
-  await database.insertInto('entity_reviews').values({ entity_id: entityId, review: 'pending', cause: 'decision' }).execute();
+  await database
+    .insertInto('entity_reviews')
+    .values({ entity_id: entityId, review: 'pending', cause: 'decision' })
+    .execute();
   expect((await admin.changeAccessPolicy({ body: { idle_minutes: 5 } })).body.code).toBe('ACCESS_NEEDS_REVIEW');
 });
 

@@ -24,7 +24,8 @@ export async function changePolicy(tx: Transaction, admin: UserRecord, change: C
     sign_in: change.sign_in ?? before.sign_in,
   };
   if (JSON.stringify(policy) === JSON.stringify(before)) throw new ApiError('NOTHING_CHANGED');
-  if (policy.sign_in === 'provider' && !(await hasActiveProvider(tx, entityId))) throw new ApiError('SIGN_IN_NEEDS_PROVIDER');
+  if (policy.sign_in === 'provider' && !(await hasActiveProvider(tx, entityId)))
+    throw new ApiError('SIGN_IN_NEEDS_PROVIDER');
   await insertPolicy(tx, entityId, admin.id, policy);
   await audit(tx, {
     action: 'access policy changed',

@@ -14,7 +14,9 @@ export async function findPolicy(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { policy: accessPolicy.parse(row), since: row.recorded_at } : { policy: DEFAULT_ACCESS_POLICY, since: null };
+  return row
+    ? { policy: accessPolicy.parse(row), since: row.recorded_at }
+    : { policy: DEFAULT_ACCESS_POLICY, since: null };
 }
 
 export const insertPolicy = (tx: Transaction, entityId: string, recordedBy: string, policy: AccessPolicy) =>

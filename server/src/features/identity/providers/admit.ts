@@ -18,7 +18,11 @@ import { ProviderFailure } from './provider-failure.ts';
 import type { StoredProvider } from './stored.ts';
 
 /** The address by which somebody is known here. @throws ProviderFailure address_missing, address_unvouched, address_foreign */
-export async function requireAddress(tx: Transaction, entityId: string, { email, vouched }: VerifiedIdentity): Promise<string> {
+export async function requireAddress(
+  tx: Transaction,
+  entityId: string,
+  { email, vouched }: VerifiedIdentity,
+): Promise<string> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw new ProviderFailure('address_missing');
   if (!vouched) throw new ProviderFailure('address_unvouched');
@@ -95,7 +99,8 @@ async function provision(
  */
 async function claim(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
   const waiting = account.email_verified_at === null;
-  if (waiting && account.invited_at === null && provider.new_people !== 'active') throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+  if (waiting && account.invited_at === null && provider.new_people !== 'active')
+    throw new ApiError('PROVIDER_ACCOUNT_PENDING');
   if (waiting) await requireRoom(tx, provider.entity_id);
   if (account.email_proven_at !== null) return;
   const untrusted = account.role === 'Empleado';
@@ -150,7 +155,12 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
   const userId = account?.id ?? (await provision(tx, provider, identity, email));
   if (userId === undefined) return accountOf(tx, provider, identity);
   await link(tx, provider, identity.subject, userId);
-  await audit(tx, { action: 'provider linked', entityId: entity_id, userId, detail: { provider: id, name: provider.name } });
+  await audit(tx, {
+    action: 'provider linked',
+    entityId: entity_id,
+    userId,
+    detail: { provider: id, name: provider.name },
+  });
   return userId;
 }
 
@@ -172,7 +182,12 @@ export async function admit(
   identity: VerifiedIdentity,
   { session, enqueueMessage }: Admission,
 ): Promise<{ user: UserRecord; token: string } | null> {
-  const provider = await tx.selectFrom('identity_providers').selectAll().where('id', '=', providerId).forShare().executeTakeFirst();
+  const provider = await tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('id', '=', providerId)
+    .forShare()
+    .executeTakeFirst();
   if (provider?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
   const userId = await accountOf(tx, provider, identity);
   const account = await lockAccount(tx, provider.entity_id).where('users.id', '=', userId).executeTakeFirst();
@@ -192,4 +207,5 @@ export async function admit(
 
 /** Whether nobody has been signed in to that account yet. */
 const isNew = async (tx: Transaction, userId: string): Promise<boolean> =>
-  (await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) === undefined;
+  (await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) ===
+  undefined;

@@ -76,7 +76,12 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
     .executeTakeFirst();
   if (!made) throw new ApiError('PROVIDER_ADDED');
   await setCertificates(tx, admin, made, settings);
-  await audit(tx, { action: 'provider added', actorId: admin.id, entityId, detail: { provider: id, name, kind: settings.kind } });
+  await audit(tx, {
+    action: 'provider added',
+    actorId: admin.id,
+    entityId,
+    detail: { provider: id, name, kind: settings.kind },
+  });
   return made;
 }
 
@@ -88,7 +93,10 @@ function namespaceOf(settings: ProviderSettings): readonly unknown[] {
 
 /** Who they are at the provider as it is from now on is found by their addresses once more, as the first time. Returns how many it were. */
 async function unlinkAll(tx: Transaction, id: string): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('identity_links').where('provider_id', '=', id).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity_links')
+    .where('provider_id', '=', id)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
@@ -96,16 +104,25 @@ async function unlinkAll(tx: Transaction, id: string): Promise<number> {
  * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN, and of certificates
  */
-export async function changeProvider(tx: Transaction, admin: UserRecord, id: string, change: Change, installation: Installation) {
+export async function changeProvider(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  change: Change,
+  installation: Installation,
+) {
   const stored = await lockProvider(tx, admin, id);
   const { name = stored.name, new_people = stored.new_people, settings, secret } = change;
   if (settings && settings.kind !== stored.kind) throw new ApiError('PROVIDER_KIND_FIXED');
   const described = settings && withoutCertificates(settings);
   const signs = settings !== undefined && (await setCertificates(tx, admin, stored, settings));
-  const connects = secret !== undefined || signs || (described !== undefined && !isDeepStrictEqual(described, stored.settings));
+  const connects =
+    secret !== undefined || signs || (described !== undefined && !isDeepStrictEqual(described, stored.settings));
   if (connects && stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
   if (settings) requirePublic(settings, installation);
-  const others = settings !== undefined && !isDeepStrictEqual(namespaceOf(settings), namespaceOf(stored.settings as ProviderSettings));
+  const others =
+    settings !== undefined &&
+    !isDeepStrictEqual(namespaceOf(settings), namespaceOf(stored.settings as ProviderSettings));
   const unlinked = others ? await unlinkAll(tx, id) : 0;
   const changed = await update(tx, id)
     .set({

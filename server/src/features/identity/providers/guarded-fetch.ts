@@ -50,7 +50,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
     const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new ForbiddenAddress(hostname), '', 0);
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new ForbiddenAddress(hostname), '', 0);
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 
@@ -71,7 +72,8 @@ export function guardedFetch({ loopback }: { loopback: boolean }) {
   return async (address: string, init: CustomFetchOptions): Promise<Response> => {
     const { protocol, hostname } = new URL(address);
     const literal = isIP(unbracketed(hostname)) !== 0;
-    if (!loopback && (protocol !== 'https:' || (literal && !isPublicAddress(unbracketed(hostname))))) throw new ForbiddenAddress(address);
+    if (!loopback && (protocol !== 'https:' || (literal && !isPublicAddress(unbracketed(hostname)))))
+      throw new ForbiddenAddress(address);
     const response = await fetch(address, { ...(init as object), redirect: 'manual', dispatcher });
     return response as unknown as Response;
   };

@@ -28,7 +28,10 @@ interface Trip {
 /** How one speaks to a kind of provider. Both throw ProviderFailure. */
 export interface Protocol<Settings extends ProviderSettings = ProviderSettings> {
   /** Where the browser goes, and what the answer is held against. */
-  start: (connection: Connection<Settings>, trip: Trip) => Promise<{ redirect: string; protocol: Record<string, string> }>;
+  start: (
+    connection: Connection<Settings>,
+    trip: Trip,
+  ) => Promise<{ redirect: string; protocol: Record<string, string> }>;
   /** `answer`: the query with which the browser came back; of SAML what the provider posted. */
   finish: (
     connection: Connection<Settings>,

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../testing/factories.ts';
 import { startIdentityProvider } from '../../../testing/identity-provider.ts';
-import { connectProvider, enterWith, institutionWithDomain, oidcOf, tryProvider } from '../../../testing/provider-fixture.ts';
+import {
+  connectProvider,
+  enterWith,
+  institutionWithDomain,
+  oidcOf,
+  tryProvider,
+} from '../../../testing/provider-fixture.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const { as, create, database } = await testApp({ LOCAL_PROVIDERS: 'on' });
@@ -15,11 +21,22 @@ async function connected(traits: Partial<Parameters<typeof connectProvider>[3]> 
   const domain = `banco${made}.example`;
   const institution = await institutionWithDomain(database, create, domain);
   const tester = `Ana ${made}`;
-  idp.knows(tester, { sub: `ana-${made}`, email: institution.administrator.email, email_verified: true, name: 'Ana Herrera' });
+  idp.knows(tester, {
+    sub: `ana-${made}`,
+    email: institution.administrator.email,
+    email_verified: true,
+    name: 'Ana Herrera',
+  });
   const provider = await connectProvider(as, institution.token, idp, { tester, ...traits });
   const person = (name: string, said: object = {}) => {
     const email = `${name.toLowerCase()}@${domain}`;
-    idp.knows(`${name} ${domain}`, { sub: `${name}@${domain}`, email, email_verified: true, name: `${name} Ruiz`, ...said });
+    idp.knows(`${name} ${domain}`, {
+      sub: `${name}@${domain}`,
+      email,
+      email_verified: true,
+      name: `${name} Ruiz`,
+      ...said,
+    });
     return { email, enter: (device?: string) => enterWith(as, provider.id, `${name} ${domain}`, device) };
   };
   return { ...institution, admin: as(institution.token), provider, person, tester };
@@ -30,7 +47,13 @@ test('whoever comes from the provider of their institution has an account and a 
   const { email, enter } = person('Lucía', { email: `lucia@banco${made}.example` });
   const { status, body } = await enter();
   expect(status).toBe(200);
-  expect(body.user).toMatchObject({ name: 'Lucía Ruiz', role: 'Empleado', entity_id: entityId, email_verified: true, is_active: true });
+  expect(body.user).toMatchObject({
+    name: 'Lucía Ruiz',
+    role: 'Empleado',
+    entity_id: entityId,
+    email_verified: true,
+    is_active: true,
+  });
   expect((await as(body.token).getSession()).status).toBe(200);
   const again = await enter(body.device);
   expect(again.body.user.id).toBe(body.user.id);
@@ -104,7 +127,9 @@ test('who registered with somebody else’s address loses what they opened when 
   const { body } = await person('Victima').enter();
   expect(body.user.id).toBe(squatted.id);
   expect((await as(squatter).getSession()).body.code).toBe('SESSION_REQUIRED');
-  expect((await as().login({ body: { email: squatted.email, password: PASSWORD } })).body.code).toBe('INVALID_CREDENTIALS');
+  expect((await as().login({ body: { email: squatted.email, password: PASSWORD } })).body.code).toBe(
+    'INVALID_CREDENTIALS',
+  );
 });
 
 test('an invited person is let in, one who registered by themselves waits where newcomers do', async () => {
@@ -121,7 +146,9 @@ test('a provider vouches for addresses of its institution alone', async () => {
   const other = await connected();
   const theirs = await create.user({ entityId: other.entityId, email: `directora@${other.domain}` });
   expect((await one.person('Directora', { email: theirs.email }).enter()).body.code).toBe('PROVIDER_ADDRESS_REFUSED');
-  expect((await one.person('Sinverificar', { email_verified: false }).enter()).body.code).toBe('PROVIDER_ADDRESS_REFUSED');
+  expect((await one.person('Sinverificar', { email_verified: false }).enter()).body.code).toBe(
+    'PROVIDER_ADDRESS_REFUSED',
+  );
   expect((await one.person('Sincorreo', { email: undefined }).enter()).body.code).toBe('PROVIDER_ADDRESS_REFUSED');
   const elsewhere = await create.user({ entityId: other.entityId, email: `mudada@${one.domain}` });
   expect((await one.person('Mudada').enter()).body.code).toBe('PROVIDER_ADDRESS_TAKEN');
@@ -166,7 +193,9 @@ test('where the provider alone is asked for, employees have no other way and adm
   const login = (email: string) => as().login({ body: { email, password: PASSWORD } });
   expect((await login(employee.email)).body.code).toBe('SIGN_IN_WITH_PROVIDER');
   expect((await login(administrator.email)).status).toBe(200);
-  expect((await admin.switchProvider({ params: { id: provider.id }, body: { enabled: false } })).body.code).toBe('PROVIDER_IS_THE_LAST');
+  expect((await admin.switchProvider({ params: { id: provider.id }, body: { enabled: false } })).body.code).toBe(
+    'PROVIDER_IS_THE_LAST',
+  );
   expect((await admin.changeAccessPolicy({ body: { sign_in: 'password' } })).status).toBe(200);
   expect((await as(body.token).getSession()).body.code).toBe('SESSION_REQUIRED');
 });
@@ -177,13 +206,27 @@ test('of several that are switched off at once one stays, and the policy that as
     id: _,
     created_at: __,
     ...row
-  } = await database.selectFrom('identity_providers').selectAll().where('id', '=', provider.id).executeTakeFirstOrThrow();
+  } = await database
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('id', '=', provider.id)
+    .executeTakeFirstOrThrow();
   const further = { ...row, settings: JSON.stringify(row.settings) };
-  const others = await database.insertInto('identity_providers').values([further, further, further]).returning('id').execute();
+  const others = await database
+    .insertInto('identity_providers')
+    .values([further, further, further])
+    .returning('id')
+    .execute();
   await admin.changeAccessPolicy({ body: { sign_in: 'provider' } });
-  const off = await Promise.all([provider, ...others].map(({ id }) => admin.switchProvider({ params: { id }, body: { enabled: false } })));
+  const off = await Promise.all(
+    [provider, ...others].map(({ id }) => admin.switchProvider({ params: { id }, body: { enabled: false } })),
+  );
   expect(off.map(({ body }) => body.code).filter((code) => code !== undefined)).toEqual(['PROVIDER_IS_THE_LAST']);
-  const on = database.selectFrom('identity_providers').select('id').where('entity_id', '=', entityId).where('state', '=', 'on');
+  const on = database
+    .selectFrom('identity_providers')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('state', '=', 'on');
   const [last] = await on.execute();
   await admin.changeAccessPolicy({ body: { sign_in: 'both' } });
   const [policy, switched] = await Promise.all([
@@ -204,10 +247,14 @@ test('who somebody is at a provider is forgotten when it becomes another, and ke
   const { admin, provider, person } = await connected();
   await person('Marta').enter();
   const links = async () =>
-    (await database.selectFrom('identity_links').select('subject').where('provider_id', '=', provider.id).execute()).length;
+    (await database.selectFrom('identity_links').select('subject').where('provider_id', '=', provider.id).execute())
+      .length;
   const params = { id: provider.id };
   await admin.switchProvider({ params, body: { enabled: false } });
-  await admin.changeProvider({ params, body: { name: 'Otro botón', settings: provider.settings, secret: 'otro secreto' } });
+  await admin.changeProvider({
+    params,
+    body: { name: 'Otro botón', settings: provider.settings, secret: 'otro secreto' },
+  });
   expect(await links()).toBe(1);
   const settings = { ...oidcOf(idp).settings, issuer: 'https://otro-inquilino.example' };
   expect((await admin.changeProvider({ params, body: { settings } })).status).toBe(200);
@@ -251,20 +298,30 @@ test('a provider is switched on only after it was tried as it is, and its secret
     email: administrator.email,
     name: 'Ana Herrera',
   });
-  await admin.changeProvider({ params: { id: provider.id }, body: { settings: { ...oidcOf(idp).settings, client_id: 'otra' } } });
+  await admin.changeProvider({
+    params: { id: provider.id },
+    body: { settings: { ...oidcOf(idp).settings, client_id: 'otra' } },
+  });
   expect((await enable()).body.code).toBe('PROVIDER_NOT_TESTED');
   expect((await tryProvider(as, token, provider.id, 'Prueba').catch(String)) as string).toContain('400');
-  await admin.changeProvider({ params: { id: provider.id }, body: { settings: oidcOf(idp).settings, secret: 'otro secreto' } });
+  await admin.changeProvider({
+    params: { id: provider.id },
+    body: { settings: oidcOf(idp).settings, secret: 'otro secreto' },
+  });
   expect((await tryProvider(as, token, provider.id, 'Prueba')).failure).toMatch(/no aceptó el secreto/);
   await admin.changeProvider({ params: { id: provider.id }, body: { secret: idp.client_secret } });
   expect((await tryProvider(as, token, provider.id, 'Prueba')).failure).toBeNull();
   expect((await enable()).body.state).toBe('on');
-  expect((await admin.changeProvider({ params: { id: provider.id }, body: { secret: 'nuevo' } })).body.code).toBe('PROVIDER_IS_ON');
+  expect((await admin.changeProvider({ params: { id: provider.id }, body: { secret: 'nuevo' } })).body.code).toBe(
+    'PROVIDER_IS_ON',
+  );
   const rows = JSON.stringify([
     await database.selectFrom('identity_providers').selectAll().execute(),
     await database.selectFrom('audit_log').selectAll().where('entity_id', '=', entityId).execute(),
     (await admin.listProviders()).body,
   ]);
   expect(rows).not.toContain(idp.client_secret);
-  expect(await database.selectFrom('identity_links').select('subject').where('entity_id', '=', entityId).execute()).toEqual([]);
+  expect(
+    await database.selectFrom('identity_links').select('subject').where('entity_id', '=', entityId).execute(),
+  ).toEqual([]);
 });

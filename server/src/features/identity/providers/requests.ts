@@ -13,7 +13,10 @@ interface NewRequest {
 }
 
 /** Remembers for ten minutes that a browser went to a provider; returns what that browser shows when it is back. */
-export async function openRequest(database: Database, { state, provider, testerId, protocol }: NewRequest): Promise<string> {
+export async function openRequest(
+  database: Database,
+  { state, provider, testerId, protocol }: NewRequest,
+): Promise<string> {
   const browser = newToken();
   await database
     .insertInto('sign_in_requests')
@@ -39,7 +42,11 @@ interface Answered {
  * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows another browser's answer does not end it.
  * @throws ApiError SIGN_IN_REQUEST_OVER: it is of no request, or of one that is over, of another browser, provider or purpose
  */
-export async function takeRequest(database: Database, { provider_id, browser, answer }: Answered, testerId: string | null) {
+export async function takeRequest(
+  database: Database,
+  { provider_id, browser, answer }: Answered,
+  testerId: string | null,
+) {
   const states = new URLSearchParams(answer).getAll('state');
   const [state] = states;
   if (state === undefined || states.length > 1) throw new ApiError('SIGN_IN_REQUEST_OVER');
@@ -84,7 +91,12 @@ export async function useAssertion(
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('saml_assertions')
-    .values({ provider_id: id, entity_id, assertion_hash: hashToken(assertionId), expires_at: sql`now() + interval '30 minutes'` })
+    .values({
+      provider_id: id,
+      entity_id,
+      assertion_hash: hashToken(assertionId),
+      expires_at: sql`now() + interval '30 minutes'`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new ProviderFailure('response_repeated');
@@ -106,6 +118,11 @@ export const deleteExpiredRequests = (platform: Database) =>
   platform
     .deleteFrom('sign_in_requests')
     .where('state_hash', 'in', (expired) =>
-      expired.selectFrom('sign_in_requests').select('state_hash').where('expires_at', '<=', sql<Date>`now()`).forUpdate().skipLocked(),
+      expired
+        .selectFrom('sign_in_requests')
+        .select('state_hash')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();

@@ -36,12 +36,20 @@ import {
 import { finishTest } from './try-provider.ts';
 
 /** Failures that say something of the person, who can do something about them. */
-const ofTheAddress: readonly string[] = ['address_missing', 'address_unvouched', 'address_foreign', 'hosted_domain_missing'];
+const ofTheAddress: readonly string[] = [
+  'address_missing',
+  'address_unvouched',
+  'address_foreign',
+  'hosted_domain_missing',
+];
 
 export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const { dataDir, publicUrl } = config;
   const installation = { dataDir, loopback: config.localProviders };
-  const protocols = { oidc: oidcProtocol({ loopback: config.localProviders }), saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)) };
+  const protocols = {
+    oidc: oidcProtocol({ loopback: config.localProviders }),
+    saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)),
+  };
   /** Of the protocol of the provider's own kind. */
   const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
 
@@ -53,7 +61,12 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
   };
 
-  const identify = async (database: Database, stored: StoredProvider, taken: Awaited<ReturnType<typeof takeRequest>>, answer: string) => {
+  const identify = async (
+    database: Database,
+    stored: StoredProvider,
+    taken: Awaited<ReturnType<typeof takeRequest>>,
+    answer: string,
+  ) => {
     const connection = await connectionOf(database, dataDir, stored);
     const redirectUri = redirectUriOf(publicUrl, stored);
     const came = { ...taken, redirectUri, answer: stored.kind === 'saml' ? (taken.posted ?? '') : answer };
@@ -70,7 +83,11 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
 
   /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
   const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
-    await platform.updateTable('identity_providers').set({ refused_at: new Date(), refusal: code }).where('id', '=', id).execute();
+    await platform
+      .updateTable('identity_providers')
+      .set({ refused_at: new Date(), refusal: code })
+      .where('id', '=', id)
+      .execute();
   };
 
   const anyone = {
@@ -109,12 +126,20 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       };
       try {
         const identity = await identify(database, stored, taken, body.answer);
-        const admitted = await database.transaction().execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
+        const admitted = await database
+          .transaction()
+          .execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
         if (admitted === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
         const { user, token } = admitted;
-        return { user: presentUser(user), token, device: session.deviceToken, notices: await listNotices(platform, user.id) };
+        return {
+          user: presentUser(user),
+          token,
+          device: session.deviceToken,
+          notices: await listNotices(platform, user.id),
+        };
       } catch (error) {
-        if (error instanceof ProviderFailure || error instanceof ApiError) await noteRefusalByProvider(platform, stored, error.code);
+        if (error instanceof ProviderFailure || error instanceof ApiError)
+          await noteRefusalByProvider(platform, stored, error.code);
         if (!(error instanceof ProviderFailure)) throw error;
         await noteFailure(stored, error);
         throw new ApiError(ofTheAddress.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
@@ -129,23 +154,36 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       return {
         providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),
         domains: await listDomains(database, entityId),
-        next: { id, redirect_uri: redirectUriOf(publicUrl, { id, kind: 'oidc' }), service_provider: serviceProviderOf(publicUrl, id) },
+        next: {
+          id,
+          redirect_uri: redirectUriOf(publicUrl, { id, kind: 'oidc' }),
+          service_provider: serviceProviderOf(publicUrl, id),
+        },
       };
     },
 
     makeProvider: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return described(database, await database.transaction().execute((tx) => makeProvider(tx, user, body, installation)));
+      return described(
+        database,
+        await database.transaction().execute((tx) => makeProvider(tx, user, body, installation)),
+      );
     },
 
     changeProvider: async ({ params, body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return described(database, await database.transaction().execute((tx) => changeProvider(tx, user, params.id, body, installation)));
+      return described(
+        database,
+        await database.transaction().execute((tx) => changeProvider(tx, user, params.id, body, installation)),
+      );
     },
 
     switchProvider: async ({ params, body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return described(database, await database.transaction().execute((tx) => switchProvider(tx, user, params.id, body.enabled)));
+      return described(
+        database,
+        await database.transaction().execute((tx) => switchProvider(tx, user, params.id, body.enabled)),
+      );
     },
 
     removeProvider: async ({ params, session: { user }, database }) => {
@@ -159,12 +197,18 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
 
     addProviderCertificate: async ({ params, body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return described(database, await database.transaction().execute((tx) => addCertificate(tx, user, params.id, body.certificate)));
+      return described(
+        database,
+        await database.transaction().execute((tx) => addCertificate(tx, user, params.id, body.certificate)),
+      );
     },
 
     retireProviderCertificate: async ({ params, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return described(database, await database.transaction().execute((tx) => retireCertificate(tx, user, params.id, params.sha256)));
+      return described(
+        database,
+        await database.transaction().execute((tx) => retireCertificate(tx, user, params.id, params.sha256)),
+      );
     },
 
     startProviderTest: async ({ params, session: { user }, database }) => {
@@ -184,7 +228,11 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       const taken = await takeRequest(database, body, user.id);
       const stored = await findProvider(database, body.provider_id);
       if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
-      return finishTest(database, { admin: user, stored, identify: () => identify(database, stored, taken, body.answer) });
+      return finishTest(database, {
+        admin: user,
+        stored,
+        identify: () => identify(database, stored, taken, body.answer),
+      });
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

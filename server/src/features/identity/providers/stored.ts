@@ -14,7 +14,13 @@ export const findProvider = (connection: Connection, id: string) =>
   connection.selectFrom('identity_providers').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const listProvidersOf = (connection: Connection, entityId: string) =>
-  connection.selectFrom('identity_providers').selectAll().where('entity_id', '=', entityId).orderBy('created_at').orderBy('id').execute();
+  connection
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 const countPeople = (connection: Connection, entityId: string) =>
   connection
@@ -28,7 +34,9 @@ const countPeople = (connection: Connection, entityId: string) =>
 export const findProvidersOf = (database: Database, domain: string) =>
   database
     .selectFrom('identity_providers as p')
-    .innerJoin('domain_proofs as d', (join) => join.onRef('d.entity_id', '=', 'p.entity_id').on('d.proven_at', 'is not', null))
+    .innerJoin('domain_proofs as d', (join) =>
+      join.onRef('d.entity_id', '=', 'p.entity_id').on('d.proven_at', 'is not', null),
+    )
     .innerJoinLateral(
       (of) =>
         of
@@ -73,12 +81,19 @@ function settingsOf({ settings }: StoredProvider, certificates: readonly StoredC
 export async function connectionOf(database: Database, dataDir: string, stored: StoredProvider) {
   const { id, key_id, secret, entity_id } = stored;
   const certificates =
-    stored.kind === 'saml' ? (await listCertificatesOf(database, entity_id)).filter((one) => one.provider_id === id) : [];
+    stored.kind === 'saml'
+      ? (await listCertificatesOf(database, entity_id)).filter((one) => one.provider_id === id)
+      : [];
   const sealed = key_id !== null && secret !== null ? { key_id, secret } : null;
-  return { id, settings: settingsOf(stored, certificates), secret: sealed && (await unseal(dataDir, id, sealed)).toString('utf8') };
+  return {
+    id,
+    settings: settingsOf(stored, certificates),
+    secret: sealed && (await unseal(dataDir, id, sealed)).toString('utf8'),
+  };
 }
 
-const reasonOf = (refusal: string): string => (refusal in providerFailures ? providerFailures[refusal as ProviderFailureCode] : refusal);
+const reasonOf = (refusal: string): string =>
+  refusal in providerFailures ? providerFailures[refusal as ProviderFailureCode] : refusal;
 
 /** The page that a sign-in comes back to. */
 export const returnPageOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/regreso/${id}`;
@@ -116,13 +131,23 @@ const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificat
   certificate_expires_on: lastDayOf(certificates),
   tested_at: stored.tested_at?.toISOString() ?? null,
   last_refusal:
-    stored.refused_at && stored.refusal !== null ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal) } : null,
+    stored.refused_at && stored.refusal !== null
+      ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal) }
+      : null,
   people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0,
 });
 
 /** Providers of one entity, with what is beside them. */
-export async function presentProviders(connection: Connection, entityId: string, stored: readonly StoredProvider[], publicUrl: string) {
-  const [counts, certificates] = [await countPeople(connection, entityId), await listCertificatesOf(connection, entityId)];
+export async function presentProviders(
+  connection: Connection,
+  entityId: string,
+  stored: readonly StoredProvider[],
+  publicUrl: string,
+) {
+  const [counts, certificates] = [
+    await countPeople(connection, entityId),
+    await listCertificatesOf(connection, entityId),
+  ];
   const own = (id: string) => certificates.filter(({ provider_id }) => provider_id === id);
   return stored.map((provider) => presentProvider(provider, { publicUrl, counts, certificates: own(provider.id) }));
 }

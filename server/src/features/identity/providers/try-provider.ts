@@ -31,7 +31,12 @@ export async function finishTest(database: Database, { admin, stored, identify }
       if (now.changed_at.getTime() !== stored.changed_at.getTime()) throw new ProviderFailure('answer_unbound');
       await tx
         .updateTable('identity_providers')
-        .set({ tested_at: sql`now()`, refused_at: null, refusal: null, ...(now.state === 'draft' && { state: 'tested' }) })
+        .set({
+          tested_at: sql`now()`,
+          refused_at: null,
+          refusal: null,
+          ...(now.state === 'draft' && { state: 'tested' }),
+        })
         .where('id', '=', stored.id)
         .execute();
       await audit(tx, {
@@ -41,7 +46,12 @@ export async function finishTest(database: Database, { admin, stored, identify }
         detail: { provider: stored.id, name: stored.name },
       });
     });
-    return { failure: null, email: identity.email, name: identity.name, certificate: identity.assertion?.certificate ?? null };
+    return {
+      failure: null,
+      email: identity.email,
+      name: identity.name,
+      certificate: identity.assertion?.certificate ?? null,
+    };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { email = null, name = null, assertion } = said ?? {};

@@ -20,13 +20,15 @@ export async function requireConfirmation(
   user: UserRecord,
   shown: Confirmation,
 ): Promise<void> {
-  if ('current_password' in shown) return void (await requireCurrentPassword(limit, database, user.id, shown.current_password));
+  if ('current_password' in shown)
+    return void (await requireCurrentPassword(limit, database, user.id, shown.current_password));
   await limit('factorConfirmationByUser', user.id);
   const answered = await spendChallenge(database, shown.passkey, { purpose: 'confirm', userId: user.id });
   const refused = await database.transaction().execute(async (tx) => {
     await lockOwn(tx, user.id);
     const reason = await checkPasskey(tx, party, answered, { userId: user.id, verified: true });
-    if (reason !== null) await audit(tx, { action: 'second factor refused', ...byOwner(user), detail: { method: 'passkey', reason } });
+    if (reason !== null)
+      await audit(tx, { action: 'second factor refused', ...byOwner(user), detail: { method: 'passkey', reason } });
     return reason !== null;
   });
   if (refused) throw new ApiError('PASSKEY_UNCONFIRMED');

@@ -26,14 +26,19 @@ export async function beginFactors(tx: Transaction, { user, tokenHash }: Session
 
 /** Recovery codes stand in for a factor: without one they are nothing. */
 export async function endFactors(tx: Transaction, userId: string): Promise<void> {
-  if (!hasFactor(await findFactors(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (!hasFactor(await findFactors(tx, userId)))
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /**
  * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing until it is.
  * @throws ApiError SECOND_FACTOR_EXISTS
  */
-export async function beginTotp(tx: Transaction, user: UserRecord, { dataDir, issuer }: { dataDir: string; issuer: string }) {
+export async function beginTotp(
+  tx: Transaction,
+  user: UserRecord,
+  { dataDir, issuer }: { dataDir: string; issuer: string },
+) {
   await lockOwn(tx, user.id);
   const earlier = await findTotp(tx, user.id);
   if (earlier !== undefined && earlier.confirmed_at !== null) throw new ApiError('SECOND_FACTOR_EXISTS');

@@ -23,7 +23,11 @@ const requirePlace = (passkeys: readonly unknown[]): void => {
  * Asks a device for a key that it finds by itself and uses only for its owner, so that each can be the only factor.
  * @throws ApiError PASSKEYS_FULL
  */
-export async function beginPasskey(database: Database, user: UserRecord, party: RelyingParty): Promise<PasskeyCreation> {
+export async function beginPasskey(
+  database: Database,
+  user: UserRecord,
+  party: RelyingParty,
+): Promise<PasskeyCreation> {
   const passkeys = await listPasskeys(database, user.id);
   requirePlace(passkeys);
   return {
@@ -118,9 +122,18 @@ export async function renamePasskey(tx: Transaction, user: UserRecord, id: strin
 /** @throws ApiError PASSKEY_NOT_FOUND */
 export async function removePasskey(tx: Transaction, user: UserRecord, id: string, teller: Teller): Promise<void> {
   await lockOwn(tx, user.id);
-  const removed = await tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', user.id).returning('name').executeTakeFirst();
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .returning('name')
+    .executeTakeFirst();
   if (!removed) throw new ApiError('PASSKEY_NOT_FOUND');
   await endFactors(tx, user.id);
   await tellChange(tx, teller, user.id, { change: 'passkey_removed', name: removed.name });
-  await audit(tx, { action: 'second factor removed', ...byOwner(user), detail: { method: 'passkey', name: removed.name } });
+  await audit(tx, {
+    action: 'second factor removed',
+    ...byOwner(user),
+    detail: { method: 'passkey', name: removed.name },
+  });
 }

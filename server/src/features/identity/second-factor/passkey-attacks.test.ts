@@ -63,10 +63,26 @@ const always: Attack[] = [
     'signature',
     ({ victim }, request) => victim.device.get(request, { ...USED, origin: 'https://localhost:3000' }),
   ],
-  ['a page inside another’s', 'challenge', ({ victim }, request) => victim.device.get(request, { ...USED, crossOrigin: true })],
-  ['a key made for another host', 'signature', ({ victim }, request) => victim.device.get(request, { ...USED, rpId: 'otro.example' })],
-  ['the answer of a registration', 'signature', ({ victim }, request) => victim.device.get(request, { ...USED, type: 'webauthn.create' })],
-  ['nobody at the device', 'signature', ({ victim }, request) => victim.device.get(request, { ...USED, present: false })],
+  [
+    'a page inside another’s',
+    'challenge',
+    ({ victim }, request) => victim.device.get(request, { ...USED, crossOrigin: true }),
+  ],
+  [
+    'a key made for another host',
+    'signature',
+    ({ victim }, request) => victim.device.get(request, { ...USED, rpId: 'otro.example' }),
+  ],
+  [
+    'the answer of a registration',
+    'signature',
+    ({ victim }, request) => victim.device.get(request, { ...USED, type: 'webauthn.create' }),
+  ],
+  [
+    'nobody at the device',
+    'signature',
+    ({ victim }, request) => victim.device.get(request, { ...USED, present: false }),
+  ],
   [
     'a challenge that nobody gave out',
     'challenge',
@@ -84,7 +100,8 @@ const always: Attack[] = [
   [
     'the challenge of a new passkey',
     'challenge',
-    async ({ victim }, request) => victim.device.get({ ...request, challenge: (await ask.enrol(victim)).challenge }, USED),
+    async ({ victim }, request) =>
+      victim.device.get({ ...request, challenge: (await ask.enrol(victim)).challenge }, USED),
   ],
   ['a counter that stands still', 'counter', ({ victim }, request) => victim.device.get(request, { counter: 10 })],
   ['a counter that goes back', 'counter', ({ victim }, request) => victim.device.get(request, { counter: 9 })],
@@ -92,7 +109,8 @@ const always: Attack[] = [
   [
     'authenticator data that says a finger was there',
     'signature',
-    ({ victim }, request) => tampered(victim.device.get(request, { ...USED, verified: false }), 'authenticatorData', 32),
+    ({ victim }, request) =>
+      tampered(victim.device.get(request, { ...USED, verified: false }), 'authenticatorData', 32),
   ],
   [
     'authenticator data with another counter',
@@ -104,7 +122,11 @@ const always: Attack[] = [
     'signature',
     ({ victim }, request) => tampered(victim.device.get(request, USED), 'authenticatorData', 0),
   ],
-  ['another signature', 'signature', ({ victim }, request) => tampered(victim.device.get(request, USED), 'signature', 20)],
+  [
+    'another signature',
+    'signature',
+    ({ victim }, request) => tampered(victim.device.get(request, USED), 'signature', 20),
+  ],
   [
     'client data written by the attacker',
     'signature',
@@ -114,7 +136,11 @@ const always: Attack[] = [
         JSON.stringify({ type: 'webauthn.get', challenge: request.challenge, origin: ORIGIN, crossOrigin: false }),
       ),
   ],
-  ['client data that is no JSON', 'challenge', ({ victim }, request) => withClientData(victim.device.get(request, USED), 'nada')],
+  [
+    'client data that is no JSON',
+    'challenge',
+    ({ victim }, request) => withClientData(victim.device.get(request, USED), 'nada'),
+  ],
   [
     'somebody else’s key under the victim’s name',
     'signature',
@@ -124,7 +150,10 @@ const always: Attack[] = [
     'somebody else’s user handle',
     'signature',
     ({ victim, stranger }, request) =>
-      victim.device.get(request, { ...USED, userHandle: Buffer.from(stranger.id.replaceAll('-', ''), 'hex').toString('base64url') }),
+      victim.device.get(request, {
+        ...USED,
+        userHandle: Buffer.from(stranger.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      }),
   ],
 ];
 
@@ -136,8 +165,16 @@ const alone: Attack[] = [
     ({ victim }, request) => victim.device.get(request, { ...USED, verified: false }),
   ],
   ['no user handle', 'signature', ({ victim }, request) => victim.device.get(request, { ...USED, userHandle: null })],
-  ['the challenge of a second step', 'challenge', async ({ victim }) => victim.device.get(await ask.beside(victim), USED)],
-  ['the challenge of a confirmation', 'challenge', async ({ victim }) => victim.device.get(await ask.confirm(victim), USED)],
+  [
+    'the challenge of a second step',
+    'challenge',
+    async ({ victim }) => victim.device.get(await ask.beside(victim), USED),
+  ],
+  [
+    'the challenge of a confirmation',
+    'challenge',
+    async ({ victim }) => victim.device.get(await ask.confirm(victim), USED),
+  ],
   [
     'a passkey that nobody has',
     null,
@@ -169,13 +206,21 @@ const beside: Attack[] = [
     'challenge',
     async ({ victim }, request) => victim.device.get({ ...request, challenge: (await ask.alone()).challenge }, USED),
   ],
-  ['the challenge of a confirmation', 'challenge', async ({ victim }) => victim.device.get(await ask.confirm(victim), USED)],
+  [
+    'the challenge of a confirmation',
+    'challenge',
+    async ({ victim }) => victim.device.get(await ask.confirm(victim), USED),
+  ],
   [
     'the challenge of somebody else’s second step',
     'challenge',
     async ({ victim, stranger }) => victim.device.get({ ...(await ask.beside(stranger)) }, USED),
   ],
-  ['the passkey of somebody of another institution', 'passkey', ({ stranger }, request) => stranger.device.get(request)],
+  [
+    'the passkey of somebody of another institution',
+    'passkey',
+    ({ stranger }, request) => stranger.device.get(request),
+  ],
 ];
 
 const confirming: Attack[] = [
@@ -185,9 +230,21 @@ const confirming: Attack[] = [
     'signature',
     ({ victim }, request) => victim.device.get(request, { ...USED, verified: false }),
   ],
-  ['the challenge of a sign-in with a passkey alone', 'challenge', async ({ victim }) => victim.device.get(await ask.alone(), USED)],
-  ['the challenge of a second step', 'challenge', async ({ victim }) => victim.device.get(await ask.beside(victim), USED)],
-  ['the passkey of somebody of another institution', 'passkey', ({ stranger }, request) => stranger.device.get(request)],
+  [
+    'the challenge of a sign-in with a passkey alone',
+    'challenge',
+    async ({ victim }) => victim.device.get(await ask.alone(), USED),
+  ],
+  [
+    'the challenge of a second step',
+    'challenge',
+    async ({ victim }) => victim.device.get(await ask.beside(victim), USED),
+  ],
+  [
+    'the passkey of somebody of another institution',
+    'passkey',
+    ({ stranger }, request) => stranger.device.get(request),
+  ],
 ];
 
 const lastActOf = async ({ id }: Holder) => {
@@ -209,9 +266,13 @@ describe('a passkey alone is refused', () => {
     const at = await world();
     const reply = await as().signInWithPasskey({ body: { passkey: await answer(at, await ask.alone()) } });
     // The same, to the letter, whoever it is of: nothing is learnt of accounts.
-    expect(reply.body).toEqual({ code: 'PASSKEY_REFUSED', detail: expect.stringMatching(/^No pudimos comprobar tu llave de acceso/) });
+    expect(reply.body).toEqual({
+      code: 'PASSKEY_REFUSED',
+      detail: expect.stringMatching(/^No pudimos comprobar tu llave de acceso/),
+    });
     expect(reply.status).toBe(401);
-    if (reason !== null) expect(await refusalsOf(at.victim)).toEqual([{ reason: `PASSKEY_${reason.toUpperCase()}`, count: 1 }]);
+    if (reason !== null)
+      expect(await refusalsOf(at.victim)).toEqual([{ reason: `PASSKEY_${reason.toUpperCase()}`, count: 1 }]);
   });
 
   test('any number of times in a quarter of an hour, which is one row and no act of the ledger', async () => {
@@ -236,7 +297,9 @@ describe('a passkey alone is refused', () => {
     const { victim } = await world();
     const request = await ask.alone();
     await as().signInWithPasskey({ body: { passkey: victim.device.get(request, { ...USED, verified: false }) } });
-    expect(said(await as().signInWithPasskey({ body: { passkey: victim.device.get(request, USED) } }))).toEqual(REFUSED);
+    expect(said(await as().signInWithPasskey({ body: { passkey: victim.device.get(request, USED) } }))).toEqual(
+      REFUSED,
+    );
   });
 
   test('one of two copies of a device', async () => {
@@ -252,7 +315,9 @@ describe('a passkey beside a password is refused', () => {
     const at = await world();
     const { email } = at.victim;
     const passkey = await answer(at, await ask.beside(at.victim));
-    expect(said(await as().login({ body: { email, password: PASSWORD, second_factor: { passkey } } }))).toEqual(REFUSED);
+    expect(said(await as().login({ body: { email, password: PASSWORD, second_factor: { passkey } } }))).toEqual(
+      REFUSED,
+    );
     expect(await lastActOf(at.victim)).toEqual({ action: 'second factor refused', method: 'passkey', reason });
   });
 
@@ -261,14 +326,18 @@ describe('a passkey beside a password is refused', () => {
     const passkey = victim.device.get(await ask.beside(victim), USED);
     const replies = [];
     for (let n = 0; n < 2; n++)
-      replies.push((await as().login({ body: { email: victim.email, password: PASSWORD, second_factor: { passkey } } })).status);
+      replies.push(
+        (await as().login({ body: { email: victim.email, password: PASSWORD, second_factor: { passkey } } })).status,
+      );
     expect(replies).toEqual([200, 401]);
   });
 
   test('before anything else, when the password is wrong', async () => {
     const { victim } = await world();
     const passkey = victim.device.get(await ask.beside(victim), USED);
-    const reply = await as().login({ body: { email: victim.email, password: 'no es ésta', second_factor: { passkey } } });
+    const reply = await as().login({
+      body: { email: victim.email, password: 'no es ésta', second_factor: { passkey } },
+    });
     expect(reply.body.code).toBe('INVALID_CREDENTIALS');
   });
 });
@@ -277,7 +346,10 @@ describe('a change of factors is not confirmed by', () => {
   test.each(confirming)('%s', async (_, reason, answer) => {
     const at = await world();
     const passkey = await answer(at, await ask.confirm(at.victim));
-    const { body } = await as(at.victim.token).removePasskey({ params: { id: at.victim.passkey.id }, body: { confirmation: { passkey } } });
+    const { body } = await as(at.victim.token).removePasskey({
+      params: { id: at.victim.passkey.id },
+      body: { confirmation: { passkey } },
+    });
     expect(body.code).toBe('PASSKEY_UNCONFIRMED');
     expect(await lastActOf(at.victim)).toEqual({ action: 'second factor refused', method: 'passkey', reason });
   });

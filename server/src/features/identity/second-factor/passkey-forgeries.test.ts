@@ -25,14 +25,23 @@ type Forged = [
   made: (world: World, options: PasskeyCreation, device: SoftwareAuthenticator) => NewPasskey | Promise<NewPasskey>,
 ];
 const forged: Forged[] = [
-  ['on a page of another site', (_, options, device) => device.create(options, { origin: 'https://localhost.example' })],
+  [
+    'on a page of another site',
+    (_, options, device) => device.create(options, { origin: 'https://localhost.example' }),
+  ],
   ['on a page inside another’s', (_, options, device) => device.create(options, { crossOrigin: true })],
   ['for another host', (_, options, device) => device.create(options, { rpId: 'otro.example' })],
   ['by the answer of a sign-in', (_, options, device) => device.create(options, { type: 'webauthn.get' })],
-  ['by a device that did not make sure of its owner', (_, options, device) => device.create(options, { verified: false })],
+  [
+    'by a device that did not make sure of its owner',
+    (_, options, device) => device.create(options, { verified: false }),
+  ],
   ['with nobody at the device', (_, options, device) => device.create(options, { present: false })],
   ['with an algorithm that was not asked for', (_, options, device) => device.create(options, { curve: 'P-384' })],
-  ['for a challenge that nobody gave out', (_, options, device) => device.create(options, { challenge: 'A'.repeat(43) })],
+  [
+    'for a challenge that nobody gave out',
+    (_, options, device) => device.create(options, { challenge: 'A'.repeat(43) }),
+  ],
   [
     'for a challenge that is over',
     async (_, options, device) => {
@@ -43,18 +52,32 @@ const forged: Forged[] = [
   ['for somebody else’s challenge', async ({ stranger }, _, device) => device.create(await ask.enrol(stranger))],
   [
     'for the challenge of a confirmation',
-    async ({ victim }, options, device) => device.create({ ...options, challenge: (await ask.confirm(victim)).challenge }),
+    async ({ victim }, options, device) =>
+      device.create({ ...options, challenge: (await ask.confirm(victim)).challenge }),
   ],
-  ['for the challenge of a sign-in', async (_, options, device) => device.create({ ...options, challenge: (await ask.alone()).challenge })],
+  [
+    'for the challenge of a sign-in',
+    async (_, options, device) => device.create({ ...options, challenge: (await ask.alone()).challenge }),
+  ],
   ['with the id of somebody else’s passkey', ({ stranger }, options) => stranger.device.create(options)],
-  ['under another id than the device signed', (_, options, device) => ({ ...device.create(options), id: 'AAAA', rawId: 'AAAA' })],
+  [
+    'under another id than the device signed',
+    (_, options, device) => ({ ...device.create(options), id: 'AAAA', rawId: 'AAAA' }),
+  ],
   [
     'with an attestation that somebody else signed',
     (_, options, device) => {
-      const [made, other] = [device.create(options, { attestation: 'packed' }), device.create(options, { attestation: 'packed' })];
+      const [made, other] = [
+        device.create(options, { attestation: 'packed' }),
+        device.create(options, { attestation: 'packed' }),
+      ];
       return {
         ...made,
-        response: { ...made.response, clientDataJSON: other.response.clientDataJSON, attestationObject: swapped(made, other) },
+        response: {
+          ...made.response,
+          clientDataJSON: other.response.clientDataJSON,
+          attestationObject: swapped(made, other),
+        },
       };
     },
   ],
@@ -88,7 +111,8 @@ describe('no passkey is made', () => {
   test('twice for one challenge', async () => {
     const { victim } = await world();
     const options = await ask.enrol(victim);
-    const add = () => as(victim.token).addPasskey({ body: { passkey: new SoftwareAuthenticator(ORIGIN).create(options) } });
+    const add = () =>
+      as(victim.token).addPasskey({ body: { passkey: new SoftwareAuthenticator(ORIGIN).create(options) } });
     expect([(await add()).status, (await add()).body.code]).toEqual([201, 'PASSKEY_NOT_ADDED']);
   });
 });

@@ -18,16 +18,28 @@ const { app, as, create, database, pool } = await testApp({
 });
 const { ask, add, holder, enter } = passkeyHolders(as, create, ORIGIN);
 
-const login = (email: string, second_factor?: { passkey: PasskeyAnswer } | { recovery_code: string } | { totp: string }) =>
-  as().login({ body: { email, password: PASSWORD, ...(second_factor && { second_factor }) } });
+const login = (
+  email: string,
+  second_factor?: { passkey: PasskeyAnswer } | { recovery_code: string } | { totp: string },
+) => as().login({ body: { email, password: PASSWORD, ...(second_factor && { second_factor }) } });
 const actsOf = async (userId: string) =>
-  (await database.selectFrom('audit_log').select(['action', 'detail']).where('user_id', '=', userId).orderBy('id').execute()).map(
-    ({ action, detail }) => [action, detail],
-  );
+  (
+    await database
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
 const mailsTo = async (userId: string) =>
-  (await database.selectFrom('messages').select(['kind', 'facts']).where('user_id', '=', userId).orderBy('created_at').execute()).filter(
-    ({ kind }) => kind !== 'new_device',
-  );
+  (
+    await database
+      .selectFrom('messages')
+      .select(['kind', 'facts'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+  ).filter(({ kind }) => kind !== 'new_device');
 
 describe('a passkey', () => {
   test('is asked for as WebAuthn says: for the address of the platform, found by the device, used for its owner alone, and no name in its handle', async () => {
@@ -51,7 +63,14 @@ describe('a passkey', () => {
     expect((await as(other).getSession()).status).toBe(401);
     expect((await as(token).getSecondFactor()).body).toEqual({
       totp_since: null,
-      passkeys: [{ id: passkey.id, name: 'Un programa, sistema sin identificar', created_at: expect.any(String), last_used_at: null }],
+      passkeys: [
+        {
+          id: passkey.id,
+          name: 'Un programa, sistema sin identificar',
+          created_at: expect.any(String),
+          last_used_at: null,
+        },
+      ],
       recovery_codes_left: 10,
     });
     const request = await ask.beside(user);
@@ -93,10 +112,13 @@ describe('a passkey', () => {
 
   test('beside the password needs no more than to be held; alone the device has to know its owner', async () => {
     const { email, device } = await holder();
-    expect((await login(email, { passkey: device.get(await ask.beside({ email }), { verified: false }) })).status).toBe(200);
-    expect((await as().signInWithPasskey({ body: { passkey: device.get(await ask.alone(), { verified: false }) } })).body.code).toBe(
-      'PASSKEY_REFUSED',
+    expect((await login(email, { passkey: device.get(await ask.beside({ email }), { verified: false }) })).status).toBe(
+      200,
     );
+    expect(
+      (await as().signInWithPasskey({ body: { passkey: device.get(await ask.alone(), { verified: false }) } })).body
+        .code,
+    ).toBe('PASSKEY_REFUSED');
   });
 
   test('several may be had, up to ten; more bring no codes and end nothing, and a device is not asked twice', async () => {
@@ -113,9 +135,9 @@ describe('a passkey', () => {
     expect((await login(email, { passkey: second.device.get(await ask.beside({ email })) })).status).toBe(200);
     for (let n = 2; n < 10; n++) await create.passkey(id, `Otra ${n}`);
     expect((await as(token).startPasskey({ body: confirmed })).body.code).toBe('PASSKEYS_FULL');
-    expect((await as(token).addPasskey({ body: { passkey: new SoftwareAuthenticator(ORIGIN).create(body) } })).body.code).toBe(
-      'PASSKEYS_FULL',
-    );
+    expect(
+      (await as(token).addPasskey({ body: { passkey: new SoftwareAuthenticator(ORIGIN).create(body) } })).body.code,
+    ).toBe('PASSKEYS_FULL');
   });
 
   test.each([
@@ -134,7 +156,9 @@ describe('a passkey', () => {
     const token = await create.session();
     const { body } = await as(token).startPasskey({ body: confirmed });
     const device = new SoftwareAuthenticator(ORIGIN);
-    expect((await as(token).addPasskey({ body: { passkey: device.create(body, { attestation: 'packed' }) } })).status).toBe(201);
+    expect(
+      (await as(token).addPasskey({ body: { passkey: device.create(body, { attestation: 'packed' }) } })).status,
+    ).toBe(201);
     expect((await enter(device)).status).toBe(200);
   });
 });
@@ -145,7 +169,10 @@ describe('renaming and removing', () => {
     const rename = (confirmation: { current_password: string } | { passkey: PasskeyAnswer }) =>
       as(token).renamePasskey({ params: { id: passkey.id }, body: { name: 'Mi teléfono', confirmation } });
     expect((await rename({ current_password: 'no es ésta' })).body.code).toBe('CURRENT_PASSWORD_WRONG');
-    expect(await ask.confirm({ token })).toMatchObject({ userVerification: 'required', allowCredentials: [{ type: 'public-key' }] });
+    expect(await ask.confirm({ token })).toMatchObject({
+      userVerification: 'required',
+      allowCredentials: [{ type: 'public-key' }],
+    });
     const renamed = await rename({ passkey: device.get(await ask.confirm({ token })) });
     expect([renamed.status, renamed.body.name]).toEqual([200, 'Mi teléfono']);
     const removed = await as(token).removePasskey({
@@ -165,7 +192,9 @@ describe('renaming and removing', () => {
     const { passkey } = await holder({ entityId });
     for (const token of [await create.session(), await create.session({ role: 'EntidadAdmin', entityId })]) {
       const at = { params: { id: passkey.id } };
-      expect((await as(token).renamePasskey({ ...at, body: { name: 'Mía', ...confirmed } })).body.code).toBe('PASSKEY_NOT_FOUND');
+      expect((await as(token).renamePasskey({ ...at, body: { name: 'Mía', ...confirmed } })).body.code).toBe(
+        'PASSKEY_NOT_FOUND',
+      );
       expect((await as(token).removePasskey({ ...at, body: confirmed })).body.code).toBe('PASSKEY_NOT_FOUND');
     }
   });
@@ -180,7 +209,9 @@ describe('renaming and removing', () => {
     expect(asked.second_step).toEqual({ totp: true, passkey: null });
     await as(token).removeTotp({ body: confirmed });
     expect((await login(email)).status).toBe(200);
-    expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual(
+      [],
+    );
   });
 
   test('an application that is taken away leaves the passkeys', async () => {
@@ -258,7 +289,8 @@ test('a challenge that is over is deleted', async () => {
   const platform = databaseAs(pool)('platform');
   await as().startPasskeySignIn();
   const left = async () =>
-    (await database.selectFrom('passkey_challenges').select('purpose').where('purpose', '=', 'sign in').execute()).length;
+    (await database.selectFrom('passkey_challenges').select('purpose').where('purpose', '=', 'sign in').execute())
+      .length;
   const before = await left();
   await deleteExpiredChallenges(platform);
   expect(await left()).toBe(before);

@@ -25,7 +25,11 @@ export async function resetSecondFactor(
   if ((await removeFactorsOf(tx, [userId])) === 0) throw new ApiError('NO_SECOND_FACTOR');
   await endSessionsOf(tx, userId);
   await insertNotice(tx, { userId, kind: 'second_factor_reset', actorId: admin.id });
-  await enqueueMessage(tx, { kind: 'second_factor_reset', userId, dedupeKey: `second_factor_reset:${userId}:${Date.now()}` });
+  await enqueueMessage(tx, {
+    kind: 'second_factor_reset',
+    userId,
+    dedupeKey: `second_factor_reset:${userId}:${Date.now()}`,
+  });
   await audit(tx, { action: 'second factor reset', actorId: admin.id, entityId: user.entity_id, userId });
   return user;
 }

@@ -13,7 +13,12 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './own-pa
 import { countCodesLeft } from './queries.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
-const present = ({ id, name, created_at, last_used_at }: Pick<StoredPasskey, 'id' | 'name' | 'created_at' | 'last_used_at'>) => ({
+const present = ({
+  id,
+  name,
+  created_at,
+  last_used_at,
+}: Pick<StoredPasskey, 'id' | 'name' | 'created_at' | 'last_used_at'>) => ({
   id,
   name,
   created_at: created_at.toISOString(),
@@ -54,7 +59,9 @@ export const secondFactorRoutes = ({ limit, config, enqueueMessage }: Services) 
 
     renewRecoveryCodes: async ({ body, session: { user }, request, database }) => {
       await requireConfirmation(confirming, database, user, body.confirmation);
-      return { recovery_codes: await database.transaction().execute((tx) => renewRecoveryCodes(tx, user, tellerOf(request))) };
+      return {
+        recovery_codes: await database.transaction().execute((tx) => renewRecoveryCodes(tx, user, tellerOf(request))),
+      };
     },
 
     startConfirmation: async ({ session: { user }, database }) => {
@@ -73,7 +80,9 @@ export const secondFactorRoutes = ({ limit, config, enqueueMessage }: Services) 
       await limit('factorConfirmationByUser', session.user.id);
       const answered = await spendChallenge(database, body.passkey, { purpose: 'enrol', userId: session.user.id });
       const options = { party, teller: tellerOf(request) };
-      const { passkey, codes } = await database.transaction().execute((tx) => addPasskey(tx, session, answered, options));
+      const { passkey, codes } = await database
+        .transaction()
+        .execute((tx) => addPasskey(tx, session, answered, options));
       return { passkey: present(passkey), recovery_codes: codes };
     },
 
@@ -91,7 +100,9 @@ export const secondFactorRoutes = ({ limit, config, enqueueMessage }: Services) 
   const administrator = {
     resetSecondFactor: async ({ body, session: { user }, database }) => {
       await limit('linkByUser', user.id);
-      const { name } = await database.transaction().execute((tx) => resetSecondFactor(tx, user, body.user_id, enqueueMessage));
+      const { name } = await database
+        .transaction()
+        .execute((tx) => resetSecondFactor(tx, user, body.user_id, enqueueMessage));
       return { message: `${name} entra ahora solo con su contraseña, y se lo decimos.` };
     },
   } satisfies Partial<Handlers<'administrator'>>;

@@ -23,11 +23,18 @@ async function enrolled(traits: UserTraits = {}) {
   return { ...user, token, ...begun, codes: body.recovery_codes ?? [] };
 }
 const login = (email: string, second_factor?: { totp: string } | { recovery_code: string }, device?: string) =>
-  as().login({ body: { email, password: PASSWORD, ...(second_factor && { second_factor }), ...(device && { device }) } });
+  as().login({
+    body: { email, password: PASSWORD, ...(second_factor && { second_factor }), ...(device && { device }) },
+  });
 const actsOf = async (userId: string) =>
-  (await database.selectFrom('audit_log').select(['action', 'detail']).where('user_id', '=', userId).orderBy('id').execute()).map(
-    ({ action, detail }) => [action, detail],
-  );
+  (
+    await database
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
 
 describe('an authenticator application', () => {
   test('counts once it is confirmed, ends the other sessions, and is asked for after a right password only', async () => {
@@ -41,14 +48,20 @@ describe('an authenticator application', () => {
     const confirmed = await as(token).confirmTotp({ body: { code: typed } });
     expect(confirmed.body.recovery_codes).toHaveLength(10);
     expect((await as(other).getSession()).status).toBe(401);
-    expect((await as(token).getSecondFactor()).body).toEqual({ totp_since: expect.any(String), passkeys: [], recovery_codes_left: 10 });
+    expect((await as(token).getSecondFactor()).body).toEqual({
+      totp_since: expect.any(String),
+      passkeys: [],
+      recovery_codes_left: 10,
+    });
 
     const asked = await login(user.email);
     expect([asked.status, asked.body]).toEqual([
       401,
       { code: 'SECOND_FACTOR_REQUIRED', detail: expect.any(String), second_step: { totp: true, passkey: null } },
     ]);
-    const wrong = await as().login({ body: { email: user.email, password: 'no es ésta', second_factor: { totp: totpCode(body.secret) } } });
+    const wrong = await as().login({
+      body: { email: user.email, password: 'no es ésta', second_factor: { totp: totpCode(body.secret) } },
+    });
     const unknown = await as().login({ body: { email: 'nadie@correo.example', password: PASSWORD } });
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     const opened = await login(user.email, { totp: totpCode(body.secret) });
@@ -95,9 +108,15 @@ describe('an authenticator application', () => {
   test('is stored encrypted, and recovery codes as hashes', async () => {
     const { id, secret, codes } = await enrolled();
     const { buffer } = Secret.fromBase32(secret);
-    const row = await database.selectFrom('totp_factors').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow();
+    const row = await database
+      .selectFrom('totp_factors')
+      .select('secret')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row.secret.includes(Buffer.from(buffer))).toBe(false);
-    const kept = JSON.stringify(await database.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute());
+    const kept = JSON.stringify(
+      await database.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute(),
+    );
     for (const code of codes) expect(kept).not.toContain(code);
   });
 
@@ -113,7 +132,9 @@ describe('an authenticator application', () => {
     const { id, email, secret, codes, token } = await enrolled();
     expect((await as(token).removeTotp(password)).status).toBe(204);
     expect((await login(email)).status).toBe(200);
-    expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual(
+      [],
+    );
     const { body } = await as(token).enrolTotp(password);
     await as(token).confirmTotp({ body: { code: totpCode(body.secret, -1) } });
     expect((await login(email, { totp: totpCode(secret) })).body.code).toBe('SECOND_FACTOR_WRONG');
@@ -123,7 +144,8 @@ describe('an authenticator application', () => {
   test('guesses end after five, and not in the browser that its owner uses', async () => {
     const { email, secret } = await enrolled();
     const { device } = (await login(email, { totp: totpCode(secret) })).body;
-    for (let guess = 0; guess < 5; guess++) expect((await login(email, { totp: '000000' })).body.code).toBe('SECOND_FACTOR_WRONG');
+    for (let guess = 0; guess < 5; guess++)
+      expect((await login(email, { totp: '000000' })).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(email, { totp: totpCode(secret, 1) })).status).toBe(429);
     expect((await login(email, { totp: totpCode(secret, 1) }, device)).status).toBe(200);
   });
@@ -155,7 +177,9 @@ describe('where an institution asks for it', () => {
     expect((await as(admin.token).changeAccessPolicy({ body: { second_factor } })).status).toBe(200);
     return { entityId, admin };
   }
-  const signedIn = Object.entries<Call>(calls).filter(([, { access }]) => access === 'signed-in' || access === 'session');
+  const signedIn = Object.entries<Call>(calls).filter(
+    ([, { access }]) => access === 'signed-in' || access === 'session',
+  );
 
   test('nothing but the way to it answers who has none, and all does once they have', async () => {
     const { entityId } = await asking('everyone');
@@ -176,7 +200,10 @@ describe('where an institution asks for it', () => {
 
   test('of administrators alone, employees go on as before; sessions that are open are asked too', async () => {
     const { entityId } = await asking('administrators');
-    const [employee, colleague] = [await create.session({ entityId }), await create.session({ role: 'EntidadAdmin', entityId })];
+    const [employee, colleague] = [
+      await create.session({ entityId }),
+      await create.session({ role: 'EntidadAdmin', entityId }),
+    ];
     expect((await as(employee).listCourses()).status).toBe(200);
     expect((await as(colleague).getAccessPolicy()).body.code).toBe('SECOND_FACTOR_DUE');
     expect((await as(await create.session({ role: 'EntidadAdmin' })).getAccessPolicy()).status).toBe(200);
@@ -208,7 +235,8 @@ describe('a lost device', () => {
   test('nobody takes away that of a colleague who administers, of a stranger or of a SuperAdmin', async () => {
     const { id: entityId } = await create.entity();
     const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
-    const code = async (client: typeof admin, user_id: string) => (await client.resetSecondFactor({ body: { user_id } })).body.code;
+    const code = async (client: typeof admin, user_id: string) =>
+      (await client.resetSecondFactor({ body: { user_id } })).body.code;
     const colleague = await enrolled({ role: 'EntidadAdmin', entityId });
     const [stranger, platform] = [await enrolled(), await enrolled({ role: 'SuperAdmin' })];
     expect(await code(admin, colleague.id)).toBe('ADMIN_NOT_RESET');
@@ -229,7 +257,8 @@ test('a SuperAdmin without one is reminded, and let in', async () => {
 test('a new key encrypts what is used next, and a key that is gone is missed at the start', async () => {
   const { id, email, secret } = await enrolled();
   const keyOf = async () =>
-    (await database.selectFrom('totp_factors').select('key_id').where('user_id', '=', id).executeTakeFirstOrThrow()).key_id;
+    (await database.selectFrom('totp_factors').select('key_id').where('user_id', '=', id).executeTakeFirstOrThrow())
+      .key_id;
   const [before, after] = [await keyOf(), await newFactorKey(config.dataDir)];
   expect((await login(email, { totp: totpCode(secret) })).status).toBe(200);
   expect(await keyOf()).toBe(after);

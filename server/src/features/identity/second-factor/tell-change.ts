@@ -15,7 +15,12 @@ export interface Teller {
 }
 
 /** Tells the owner by mail, where there is mail: it may have been somebody else. */
-export async function tellChange(tx: Transaction, { enqueueMessage, device }: Teller, userId: string, change: FactorChange): Promise<void> {
+export async function tellChange(
+  tx: Transaction,
+  { enqueueMessage, device }: Teller,
+  userId: string,
+  change: FactorChange,
+): Promise<void> {
   const now = new Date();
   await enqueueMessage(tx, {
     kind: 'second_factor_changed',

@@ -21,7 +21,9 @@ export async function askAuthority(url: string, statement: string): Promise<Answ
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256 }),
-      hashedMessage: new OctetString({ valueHex: Uint8Array.from(createHash('sha256').update(statement).digest()).buffer }),
+      hashedMessage: new OctetString({
+        valueHex: Uint8Array.from(createHash('sha256').update(statement).digest()).buffer,
+      }),
     }),
     nonce: new Integer({ valueHex: Uint8Array.from(nonce).buffer }),
     certReq: true,

@@ -16,8 +16,19 @@ export interface StampEvidence {
 }
 
 /** The last time stamp over an institution's chain that was kept before an instant (ISO 8601); undefined where there is none. */
-export async function stampEvidence(database: Database, entityId: string, knownUntil: string): Promise<StampEvidence | undefined> {
-  const { rows } = await sql<{ statement: string; response: Buffer; chain: string; number: number; hash: string; path: string[] }>`
+export async function stampEvidence(
+  database: Database,
+  entityId: string,
+  knownUntil: string,
+): Promise<StampEvidence | undefined> {
+  const { rows } = await sql<{
+    statement: string;
+    response: Buffer;
+    chain: string;
+    number: number;
+    hash: string;
+    path: string[];
+  }>`
     select stamps.statement, stamps.response, heads.chain, heads.number::int as number, encode(heads.hash, 'hex') as hash, heads.path
     from time_stamps stamps join time_stamp_heads heads on heads.stamp_id = stamps.id
     where heads.entity_id = ${entityId} and stamps.recorded_at < ${knownUntil}::timestamptz
@@ -25,5 +36,13 @@ export async function stampEvidence(database: Database, entityId: string, knownU
   const [found] = rows;
   if (!found) return undefined;
   const { statement, response, chain, number, hash, path } = found;
-  return { statement, response, certificates: certificatesOf(response), leaf: `hoja ${chain} ${number} ${hash}\n`, path, number, hash };
+  return {
+    statement,
+    response,
+    certificates: certificatesOf(response),
+    leaf: `hoja ${chain} ${number} ${hash}\n`,
+    path,
+    number,
+    hash,
+  };
 }

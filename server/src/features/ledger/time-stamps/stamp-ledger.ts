@@ -26,7 +26,8 @@ export async function stampLedger(platform: Database, authority: Authority): Pro
   const statement = statementOf(recordedAt.toISOString(), root);
   const { nonce, response } = await askAuthority(authority.url, statement);
   const token = await verifyToken(response, { statement, nonce, recordedAt, trusted: await trustedBy(authority) });
-  if (token.trust === 'untrusted') throw new Error('The certificate of the time stamping authority does not lead to one of TSA_CA_FILE');
+  if (token.trust === 'untrusted')
+    throw new Error('The certificate of the time stamping authority does not lead to one of TSA_CA_FILE');
   await platform.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('time_stamps')
@@ -35,9 +36,18 @@ export async function stampLedger(platform: Database, authority: Authority): Pro
       .executeTakeFirstOrThrow();
     await insertHeads(
       tx,
-      [...heads].map(([chain, { number, hash }]) => ({ stamp_id: id, chain, number, hash, path: paths.get(chain) ?? [] })),
+      [...heads].map(([chain, { number, hash }]) => ({
+        stamp_id: id,
+        chain,
+        number,
+        hash,
+        path: paths.get(chain) ?? [],
+      })),
     );
-    await audit(tx, { action: 'ledger stamped', detail: { root, stamped_at: token.stampedAt.toISOString(), authority: token.authority } });
+    await audit(tx, {
+      action: 'ledger stamped',
+      detail: { root, stamped_at: token.stampedAt.toISOString(), authority: token.authority },
+    });
   });
 }
 

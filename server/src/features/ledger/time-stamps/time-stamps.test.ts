@@ -19,7 +19,8 @@ afterAll(() => [authority, stranger].map(({ stop }) => stop()));
 
 const { create, database, pool } = await testApp();
 const platform = databaseAs(pool)('platform');
-const act = (entityId: string | null) => database.transaction().execute((tx) => audit(tx, { action: 'plan changed', entityId }));
+const act = (entityId: string | null) =>
+  database.transaction().execute((tx) => audit(tx, { action: 'plan changed', entityId }));
 const [north, south] = [await create.entity({ name: 'Caja Norte' }), await create.entity({ name: 'Caja Sur' })];
 for (const entityId of [north.id, south.id, null, north.id]) await act(entityId);
 const trusted = await trustedBy(authority);
@@ -28,7 +29,10 @@ const check = () => verifyLedger(database, { trusted });
 test('the way from every chain leads to the root, whatever their number; another head leads elsewhere', () => {
   for (let size = 1; size <= 33; size += 1) {
     const heads = new Map<string, Head>(
-      Array.from({ length: size }, (_, i) => [crypto.randomUUID(), { number: i + 1, hash: String(i).padStart(64, '0') }]),
+      Array.from({ length: size }, (_, i) => [
+        crypto.randomUUID(),
+        { number: i + 1, hash: String(i).padStart(64, '0') },
+      ]),
     );
     const { root, paths } = treeOf(heads);
     for (const [chain, head] of heads) {
@@ -75,7 +79,10 @@ function withAnotherPurpose(reply: Buffer): Buffer {
 
 test.each([
   ['cut', (reply: Buffer) => reply.subarray(0, reply.length - 40)],
-  ['altered in its signature', (reply: Buffer) => Buffer.concat([reply.subarray(0, -1), Buffer.from([(reply.at(-1) ?? 0) ^ 1])])],
+  [
+    'altered in its signature',
+    (reply: Buffer) => Buffer.concat([reply.subarray(0, -1), Buffer.from([(reply.at(-1) ?? 0) ^ 1])]),
+  ],
   ['by a certificate for something else', withAnotherPurpose],
   ['of another request', () => earlier],
   ['no stamp at all', () => Buffer.from('<html>')],
@@ -89,8 +96,12 @@ test.each([
 describe('what somebody did by hand is named', () => {
   test('a row that was rewritten with its chain and its head made to fit', async () => {
     await bypassTriggers(database, async (tx) => {
-      await sql`update audit_log set action = 'user activated' where entity_id = ${south.id} and number = 1`.execute(tx);
-      await sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${south.id} and number = 1`.execute(tx);
+      await sql`update audit_log set action = 'user activated' where entity_id = ${south.id} and number = 1`.execute(
+        tx,
+      );
+      await sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${south.id} and number = 1`.execute(
+        tx,
+      );
       await sql`update audit_chains set hash = (select hash from audit_log where entity_id = ${south.id} and number = 1) where id = ${south.id}`.execute(
         tx,
       );
@@ -103,7 +114,9 @@ describe('what somebody did by hand is named', () => {
 
   test('a stamp of another response', async () => {
     await bypassTriggers(database, (tx) =>
-      sql`update time_stamps set response = (select response from time_stamps order by recorded_at desc limit 1)`.execute(tx),
+      sql`update time_stamps set response = (select response from time_stamps order by recorded_at desc limit 1)`.execute(
+        tx,
+      ),
     );
     expect((await check()).faults).toContainEqual(expect.stringMatching(/El sello es de otro texto/));
   });

@@ -50,4 +50,5 @@ export const rootFrom = (chain: string, head: Head, path: readonly string[]): st
   );
 
 /** What is stamped. `takenAt`: ISO 8601. */
-export const statementOf = (takenAt: string, root: string): string => `Finaula: fin de todas las bitácoras al ${takenAt}\nraiz ${root}\n`;
+export const statementOf = (takenAt: string, root: string): string =>
+  `Finaula: fin de todas las bitácoras al ${takenAt}\nraiz ${root}\n`;

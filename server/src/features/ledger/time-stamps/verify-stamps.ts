@@ -43,7 +43,9 @@ async function faultsOf(
   const root = stamp.root.toString('hex');
   const faults = heads.flatMap(({ chain, number, hash, path, kept }) => {
     if (kept !== hash)
-      return [`${which} no corresponde con el registro ${number} de la bitácora de ${nameOf(chain)}: se cambió o se quitó.`];
+      return [
+        `${which} no corresponde con el registro ${number} de la bitácora de ${nameOf(chain)}: se cambió o se quitó.`,
+      ];
     return rootFrom(chain, { number, hash }, path) === root
       ? []
       : [`${which} tiene un camino que no lleva a su raíz (bitácora de ${nameOf(chain)}).`];

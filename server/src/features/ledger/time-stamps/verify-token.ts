@@ -21,7 +21,8 @@ export interface Token {
 /** A response that proves nothing. Its message says why, in Spanish. */
 export class RefusedToken extends Error {}
 
-const nameOf = ({ subject }: Certificate): string => subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ');
+const nameOf = ({ subject }: Certificate): string =>
+  subject.typesAndValues.map(({ value }) => String(value.valueBlock.value)).join(', ');
 
 function checkPurpose(certificate: Certificate): void {
   const extension = certificate.extensions?.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE);
@@ -36,7 +37,12 @@ function checkPurpose(certificate: Certificate): void {
  */
 export async function verifyToken(
   response: Uint8Array,
-  { statement, nonce, recordedAt, trusted }: { statement: string; nonce: Uint8Array; recordedAt: Date; trusted: readonly Certificate[] },
+  {
+    statement,
+    nonce,
+    recordedAt,
+    trusted,
+  }: { statement: string; nonce: Uint8Array; recordedAt: Date; trusted: readonly Certificate[] },
 ): Promise<Token> {
   const { signed, info } = parse(response);
   const { messageImprint } = info;
@@ -52,9 +58,17 @@ export async function verifyToken(
     throw new RefusedToken('La hora del sello no es la del día en que se pidió.');
   const data = Uint8Array.from(Buffer.from(statement)).buffer;
   const verify = (checkChain: boolean) =>
-    signed.verify({ signer: 0, data, checkChain, trustedCerts: [...trusted], checkDate: info.genTime, extendedMode: true });
+    signed.verify({
+      signer: 0,
+      data,
+      checkChain,
+      trustedCerts: [...trusted],
+      checkDate: info.genTime,
+      extendedMode: true,
+    });
   const found = await verify(false).catch(() => undefined);
-  if (found?.signatureVerified !== true || !found.signerCertificate) throw new RefusedToken('La firma del sello no corresponde.');
+  if (found?.signatureVerified !== true || !found.signerCertificate)
+    throw new RefusedToken('La firma del sello no corresponde.');
   checkPurpose(found.signerCertificate);
   const chain = trusted.length === 0 ? undefined : await verify(true).catch(() => undefined);
   return {
@@ -86,7 +100,8 @@ export const readCertificates = (pem: string): Certificate[] =>
 
 /** Those that came with a response, as PEM. */
 export function certificatesOf(response: Uint8Array): string {
-  const found = parse(response).signed.certificates?.filter((item): item is Certificate => item instanceof Certificate) ?? [];
+  const found =
+    parse(response).signed.certificates?.filter((item): item is Certificate => item instanceof Certificate) ?? [];
   return found
     .map((certificate) => {
       const body = Buffer.from(certificate.toSchema(true).toBER())

@@ -3,7 +3,14 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { peopleInvited, peopleLeft } from '../../../shared/identity/account-state.ts';
 import { roomOf } from '../../../shared/identity/plan.ts';
-import { type Applied, correctIdentities, endAccess, insertFacts, insertLinks, insertPeople } from './apply-statements.ts';
+import {
+  type Applied,
+  correctIdentities,
+  endAccess,
+  insertFacts,
+  insertLinks,
+  insertPeople,
+} from './apply-statements.ts';
 import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 
@@ -67,7 +74,14 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   await invite(tx, applied);
   await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
   const { create, update, leave, absent, refused } = counts;
-  const detail = { file_name: found.file_name, sha256: found.sha256.toString('hex'), create, update, leave: leave + absent, refused };
+  const detail = {
+    file_name: found.file_name,
+    sha256: found.sha256.toString('hex'),
+    create,
+    update,
+    leave: leave + absent,
+    refused,
+  };
   await audit(tx, { action: 'people imported', actorId: applied.actorId, entityId: applied.entityId, detail });
 }
 

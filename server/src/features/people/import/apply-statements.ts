@@ -13,7 +13,11 @@ export interface Applied {
 /* What applying an import writes, each a statement over many rows. */
 
 /** The next new people after a row; returns the last row, undefined after the last one. */
-export async function insertPeople(tx: Transaction, { id, entityId }: Applied, { after, limit }: { after: number; limit: number }) {
+export async function insertPeople(
+  tx: Transaction,
+  { id, entityId }: Applied,
+  { after, limit }: { after: number; limit: number },
+) {
   const { rows } = await sql<{ last: number | null; made: number }>`
     with next as (
       select row_number, gen_random_uuid() as user_id, name, email from people_import_rows
@@ -29,7 +33,11 @@ export async function insertPeople(tx: Transaction, { id, entityId }: Applied, {
 }
 
 /** What holds of everybody whom the file names, from now on. */
-export const insertFacts = (tx: Transaction, { id, entityId, actorId }: Applied, { after, last }: { after: number; last: number }) =>
+export const insertFacts = (
+  tx: Transaction,
+  { id, entityId, actorId }: Applied,
+  { after, last }: { after: number; last: number },
+) =>
   sql`
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
     select ${entityId}, r.user_id, coalesce(r.employee_number, e.employee_number), coalesce(r.area, e.area), coalesce(r.position, e.position),

@@ -55,7 +55,11 @@ async function read({ database, importId, entityId, domain }: Checking, content:
  */
 export async function checkImport(checking: Checking): Promise<void> {
   const { database, importId, entityId } = checking;
-  const file = await database.selectFrom('people_import_files').select('content').where('import_id', '=', importId).executeTakeFirst();
+  const file = await database
+    .selectFrom('people_import_files')
+    .select('content')
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
   const found = await findImport(database, importId);
   if (!file || found?.state !== 'checking') return;
   const emptied = () => database.deleteFrom('people_import_rows').where('import_id', '=', importId).execute();

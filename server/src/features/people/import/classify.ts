@@ -135,7 +135,9 @@ export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
   await joinMany(tx);
-  await sql`delete from people_import_rows where import_id = ${id} and row_number >= ${sql.lit(ABSENT_FROM)}`.execute(tx);
+  await sql`delete from people_import_rows where import_id = ${id} and row_number >= ${sql.lit(ABSENT_FROM)}`.execute(
+    tx,
+  );
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
     elsewhere as materialized (select emails_elsewhere((select array_agg(distinct email) from r)) as taken),
@@ -197,12 +199,17 @@ const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) 
     from users left join employment on employment.user_id = users.id
     where users.entity_id = ${entityId} and users.role = 'Empleado' and users.closed_at is null and employment.left_on is null
       and not exists (select from people_import_rows r where r.import_id = ${id} and r.user_id = users.id)
-      and not exists (select from people_import_rows r where r.import_id = ${id} and r.email = users.email)`.execute(tx);
+      and not exists (select from people_import_rows r where r.import_id = ${id} and r.email = users.email)`.execute(
+    tx,
+  );
 
 export type Counts = Record<ImportKind, number>;
 
 /** How many rows would do what, and how many people change in which field. */
-export async function countRows(tx: Transaction, id: string): Promise<{ counts: Counts; changes: Record<string, number> }> {
+export async function countRows(
+  tx: Transaction,
+  id: string,
+): Promise<{ counts: Counts; changes: Record<string, number> }> {
   const { rows } = await sql<{ kind: ImportKind; n: number }>`
     select kind, count(*)::int as n from people_import_rows where import_id = ${id} group by kind`.execute(tx);
   const counts: Counts = { create: 0, update: 0, leave: 0, unchanged: 0, refused: 0, absent: 0 };

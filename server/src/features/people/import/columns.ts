@@ -7,11 +7,29 @@ export type Column = ImportColumn | 'apellido_paterno' | 'apellido_materno' | 'a
 
 /** What people call them, without accents, spaces and signs. */
 const names: Record<Column, readonly string[]> = {
-  nombre: ['nombre', 'nombres', 'nombrecompleto', 'nombredelempleado', 'empleado', 'colaborador', 'persona', 'name', 'fullname'],
+  nombre: [
+    'nombre',
+    'nombres',
+    'nombrecompleto',
+    'nombredelempleado',
+    'empleado',
+    'colaborador',
+    'persona',
+    'name',
+    'fullname',
+  ],
   apellidos: ['apellidos', 'apellido', 'lastname'],
   apellido_paterno: ['apellidopaterno', 'paterno', 'primerapellido'],
   apellido_materno: ['apellidomaterno', 'materno', 'segundoapellido'],
-  correo: ['correo', 'correoelectronico', 'correoinstitucional', 'correodetrabajo', 'mail', 'email', 'emailinstitucional'],
+  correo: [
+    'correo',
+    'correoelectronico',
+    'correoinstitucional',
+    'correodetrabajo',
+    'mail',
+    'email',
+    'emailinstitucional',
+  ],
   numero_empleado: [
     'numeroempleado',
     'numerodeempleado',
@@ -48,12 +66,15 @@ const names: Record<Column, readonly string[]> = {
     'manageremail',
   ],
 };
-const byName = new Map(Object.entries(names).flatMap(([column, aliases]) => aliases.map((alias) => [alias, column as Column] as const)));
+const byName = new Map(
+  Object.entries(names).flatMap(([column, aliases]) => aliases.map((alias) => [alias, column as Column] as const)),
+);
 
 const columnOf = (title: string): Column | undefined => byName.get(foldText(title).replaceAll(/[^a-z0-9]/g, ''));
 
 /** How many cells of a row are titles that we know. */
-export const recognisedColumns = (cells: readonly string[]): number => cells.filter((cell) => columnOf(cell) !== undefined).length;
+export const recognisedColumns = (cells: readonly string[]): number =>
+  cells.filter((cell) => columnOf(cell) !== undefined).length;
 
 /** Titles of a report may stand above the header. */
 const LINES_ABOVE = 10;

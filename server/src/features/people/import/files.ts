@@ -24,7 +24,16 @@ export const templateFile = (): Readable =>
       '',
       'jorge.ruiz@example.com',
     ],
-    ['Jorge Ruiz Peña (ejemplo, bórrala)', 'jorge.ruiz@example.com', '00045', 'Sucursales', 'Gerente', '02/01/2019', '', ''],
+    [
+      'Jorge Ruiz Peña (ejemplo, bórrala)',
+      'jorge.ruiz@example.com',
+      '00045',
+      'Sucursales',
+      'Gerente',
+      '02/01/2019',
+      '',
+      '',
+    ],
   ]);
 
 const BATCH = 500;
@@ -49,7 +58,9 @@ export function errorsFile(database: Database, found: ImportRecord): Readable {
 }
 
 /** Links to hand out. */
-export const linksFile = (people: readonly { name: string; email: string; employee_number: string | null; link: string }[]): Readable =>
+export const linksFile = (
+  people: readonly { name: string; email: string; employee_number: string | null; link: string }[],
+): Readable =>
   asCsv([
     ['nombre', 'correo', 'numero_empleado', 'enlace'],
     ...people.map(({ name, email, employee_number, link }) => [name, email, employee_number ?? '', link]),

@@ -57,7 +57,19 @@ export interface RowsQuery {
 export const listRows = (database: Database, { id, kind, after, limit }: RowsQuery) =>
   database
     .selectFrom('people_import_rows')
-    .select(['row_number', 'kind', 'name', 'email', 'employee_number', 'area', 'position', 'manager_email', 'problems', 'before', 'cells'])
+    .select([
+      'row_number',
+      'kind',
+      'name',
+      'email',
+      'employee_number',
+      'area',
+      'position',
+      'manager_email',
+      'problems',
+      'before',
+      'cells',
+    ])
     .select([sql<string | null>`hired_on::text`.as('hired_on'), sql<string | null>`left_on::text`.as('left_on')])
     .where('import_id', '=', id)
     .where('row_number', '>', after)

@@ -9,7 +9,12 @@ import { eraseImportedRows } from './erase-imported-rows.ts';
 const { app, as, create, database, institution } = await importingApp();
 
 const acts = (entityId: string) =>
-  database.selectFrom('audit_log').select(['action', 'detail', 'actor_id']).where('entity_id', '=', entityId).orderBy('id').execute();
+  database
+    .selectFrom('audit_log')
+    .select(['action', 'detail', 'actor_id'])
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
 const state = async (entityId: string) =>
   JSON.stringify(
     await Promise.all([
@@ -58,9 +63,21 @@ describe('what a file would do is said before anything changes', () => {
       failure: null,
     });
     expect(Object.values(found.counts).reduce((sum, n) => sum + n)).toBe(found.total);
-    expect((await own.rows(id, 'refused')).map(({ row_number, name, field, sentence }) => [row_number, name, field, sentence])).toEqual([
+    expect(
+      (await own.rows(id, 'refused')).map(({ row_number, name, field, sentence }) => [
+        row_number,
+        name,
+        field,
+        sentence,
+      ]),
+    ).toEqual([
       [7, 'Sin Correo', 'correo', 'Falta el correo. Escríbelo: ahí le llega su invitación.'],
-      [8, 'Nadie Jefe', 'correo_jefe', 'Nadie tiene ese correo. Agrega a esa persona en otra fila o deja la celda vacía.'],
+      [
+        8,
+        'Nadie Jefe',
+        'correo_jefe',
+        'Nadie tiene ese correo. Agrega a esa persona en otra fila o deja la celda vacía.',
+      ],
     ]);
     expect((await own.rows(id, 'update'))[0]).toMatchObject({
       row_number: 3,
@@ -73,7 +90,10 @@ describe('what a file would do is said before anything changes', () => {
   test('rows that contradict each other, or somebody who is there: the first of two stands', async () => {
     const own = await institution();
     const stranger = await create.user({});
-    const [one, other] = [await own.person({ name: 'Héctor Peña' }), await own.person({ name: 'Rosa Gil', email: `rosa@${own.domain}` })];
+    const [one, other] = [
+      await own.person({ name: 'Héctor Peña' }),
+      await own.person({ name: 'Rosa Gil', email: `rosa@${own.domain}` }),
+    ];
     await own.employment({ employee_number: '00412' }, one.id);
     const id = await own.upload(
       [
@@ -88,7 +108,10 @@ describe('what a file would do is said before anything changes', () => {
         `Ana Herrera Solís,ana@${own.domain},,,,,01/01/2026`,
       ].join('\n'),
     );
-    const sentences = (await own.rows(id, 'refused')).map(({ row_number, problems }) => [row_number, problems[0]?.sentence]);
+    const sentences = (await own.rows(id, 'refused')).map(({ row_number, problems }) => [
+      row_number,
+      problems[0]?.sentence,
+    ]);
     expect(sentences).toEqual([
       [3, 'El 7 ya es de Uno (fila 2). Corrige el de la persona que no es.'],
       [4, 'El correo se repite en la fila 2. Cada persona necesita el suyo.'],
@@ -103,12 +126,17 @@ describe('what a file would do is said before anything changes', () => {
 
   test('who is missing leaves only when the file is said to be complete; more than a tenth asks for the number', async () => {
     const own = await institution();
-    const [kept, missing] = [await own.person({ email: `queda@${own.domain}` }), await own.person({ name: 'Falta Ruiz' })];
+    const [kept, missing] = [
+      await own.person({ email: `queda@${own.domain}` }),
+      await own.person({ name: 'Falta Ruiz' }),
+    ];
     const id = await own.upload(`${HEADER}\nLucía Peña,queda@${own.domain},1`);
     expect(await own.find(id)).toMatchObject({ absent: 0, asks_for_leavers: false });
     const { body } = await own.admin.changePeopleImport({ params: { id }, body: { complete: true } });
     expect(body).toMatchObject({ absent: 1, counts: { update: 1 }, asks_for_leavers: true });
-    expect((await own.rows(id, 'absent')).map(({ name, row_number }) => [name, row_number])).toEqual([['Falta Ruiz', null]]);
+    expect((await own.rows(id, 'absent')).map(({ name, row_number }) => [name, row_number])).toEqual([
+      ['Falta Ruiz', null],
+    ]);
     expect((await own.apply(id)).body.code).toBe('IMPORT_LEAVERS_UNCONFIRMED');
     expect((await own.apply(id, { leavers: 3 })).body.code).toBe('IMPORT_LEAVERS_UNCONFIRMED');
     expect((await own.apply(id, { leavers: 1 })).status).toBe(200);
@@ -122,7 +150,9 @@ describe('what a file would do is said before anything changes', () => {
     const id = await own.upload('uno,dos\n1,2');
     expect(await own.find(id)).toMatchObject({ state: 'failed', failure: { code: 'COLUMNS_UNKNOWN' }, total: 0 });
     expect((await own.apply(id)).body.code).toBe('IMPORT_NOT_READY');
-    expect(await database.selectFrom('people_import_files').select('import_id').where('import_id', '=', id).execute()).toEqual([]);
+    expect(
+      await database.selectFrom('people_import_files').select('import_id').where('import_id', '=', id).execute(),
+    ).toEqual([]);
   });
 
   test('an interrupted check is done again from the start', async () => {
@@ -157,7 +187,10 @@ describe('applied', () => {
       ['', `seva@${own.domain}`, '', '', '', '', '20/11/2026'],
     ]);
     const id = await own.upload(content, { file_name: 'personal.xlsx' });
-    expect(await own.find(id)).toMatchObject({ counts: { create: 1, update: 1, leave: 1, unchanged: 0, refused: 0 }, format: 'xlsx' });
+    expect(await own.find(id)).toMatchObject({
+      counts: { create: 1, update: 1, leave: 1, unchanged: 0, refused: 0 },
+      format: 'xlsx',
+    });
     await own.apply(id, { leavers: 1 });
 
     expect(await own.find(id)).toMatchObject({ state: 'applied', can_undo: true, invited: 1 });
@@ -167,7 +200,11 @@ describe('applied', () => {
       hired_on: '2026-03-05',
       email_verified: false,
     });
-    expect(await own.listed('Cambia')).toMatchObject({ name: 'Cambia Pérez Ruiz', email: `nuevo@${own.domain}`, area: 'Sucursales' });
+    expect(await own.listed('Cambia')).toMatchObject({
+      name: 'Cambia Pérez Ruiz',
+      email: `nuevo@${own.domain}`,
+      area: 'Sucursales',
+    });
     expect((await session.getSession()).status).toBe(401);
     const history = await database
       .selectFrom('identity_changes')
@@ -176,19 +213,30 @@ describe('applied', () => {
       .orderBy('field')
       .execute();
     expect(history.map(({ field }) => field)).toEqual(['email', 'name']);
-    expect((await own.admin.listEmploymentHistory({ params: { id: changing.id } })).body[0]).toMatchObject({ file_name: 'personal.xlsx' });
+    expect((await own.admin.listEmploymentHistory({ params: { id: changing.id } })).body[0]).toMatchObject({
+      file_name: 'personal.xlsx',
+    });
     const imported = (await acts(own.entityId)).filter(({ action }) => action === 'people imported');
     expect(imported).toMatchObject([
       {
         actor_id: own.administrator.id,
-        detail: { sha256: createHash('sha256').update(content).digest('hex'), create: 1, update: 1, leave: 1, refused: 0 },
+        detail: {
+          sha256: createHash('sha256').update(content).digest('hex'),
+          create: 1,
+          update: 1,
+          leave: 1,
+          refused: 0,
+        },
       },
     ]);
   });
 
   test('people may change numbers among themselves', async () => {
     const own = await institution();
-    const [one, other] = [await own.person({ email: `uno@${own.domain}` }), await own.person({ email: `dos@${own.domain}` })];
+    const [one, other] = [
+      await own.person({ email: `uno@${own.domain}` }),
+      await own.person({ email: `dos@${own.domain}` }),
+    ];
     await own.employment({ employee_number: '1' }, one.id);
     await own.employment({ employee_number: '2' }, other.id);
     // A number and an address of two different people are refused; the one whose number is free is not.
@@ -202,7 +250,11 @@ describe('applied', () => {
     const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1\nIvo,ivo@${own.domain},2`);
     await own.person({ email: `ivo@${own.domain}` });
     await own.apply(id);
-    expect(await own.find(id)).toMatchObject({ state: 'ready', failure: { code: 'OUTDATED' }, counts: { create: 1, update: 1 } });
+    expect(await own.find(id)).toMatchObject({
+      state: 'ready',
+      failure: { code: 'OUTDATED' },
+      counts: { create: 1, update: 1 },
+    });
     expect(await own.listed('Eva')).toBeUndefined();
     await own.apply(id);
     expect(await own.find(id)).toMatchObject({ state: 'applied', failure: null });
@@ -213,14 +265,20 @@ describe('applied', () => {
     const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1`);
     expect((await own.admin.applyPeopleImport({ params: { id }, body: {} })).status).toBe(200);
     const before = await state(own.entityId);
-    const failing = applyImport({ database: own.acting, importId: id, invite: () => Promise.reject(new Error('a medias')) });
+    const failing = applyImport({
+      database: own.acting,
+      importId: id,
+      invite: () => Promise.reject(new Error('a medias')),
+    });
     await expect(failing).rejects.toThrow('a medias');
     expect(await state(own.entityId)).toBe(before);
     // As the queue runs it again.
     await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
     expect((await own.find(id)).state).toBe('applied');
     await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
-    expect(await database.selectFrom('employment_facts').select('id').where('import_id', '=', id).execute()).toHaveLength(1);
+    expect(
+      await database.selectFrom('employment_facts').select('id').where('import_id', '=', id).execute(),
+    ).toHaveLength(1);
   });
 
   test('a plan without room is refused whole', async () => {
@@ -253,7 +311,12 @@ describe('undone', () => {
     const undone = await own.admin.undoPeopleImport({ params: { id } });
     expect(undone).toMatchObject({ status: 200, body: { state: 'undone', kept: 1, can_undo: false } });
     expect(await own.listed('Eva')).toBeUndefined();
-    expect(await own.listed('Uno')).toMatchObject({ name: 'Uno Ruiz', email: `uno@${own.domain}`, area: 'Riesgos', employee_number: '1' });
+    expect(await own.listed('Uno')).toMatchObject({
+      name: 'Uno Ruiz',
+      email: `uno@${own.domain}`,
+      area: 'Riesgos',
+      employee_number: '1',
+    });
     expect(await own.listed('Dos')).toMatchObject({ area: 'Sucursales', left_on: '2026-11-20' });
     expect((await acts(own.entityId)).map(({ action }) => action)).toContain('import undone');
     expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_NOT_APPLIED');
@@ -270,7 +333,11 @@ test('what was read of a file is erased after 30 days, and the import cannot be 
   await own.apply(id);
   await eraseImportedRows(database);
   expect(await own.rows(id)).toHaveLength(1);
-  await database.updateTable('people_imports').set({ created_at: sql`now() - interval '31 days'` }).where('id', '=', id).execute();
+  await database
+    .updateTable('people_imports')
+    .set({ created_at: sql`now() - interval '31 days'` })
+    .where('id', '=', id)
+    .execute();
   await eraseImportedRows(database);
   expect(await own.rows(id)).toEqual([]);
   expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
@@ -279,9 +346,16 @@ test('what was read of a file is erased after 30 days, and the import cannot be 
 test('a call for a file takes no JSON, and no other call takes a file', async () => {
   const own = await institution();
   const inject = (url: string, type: string, payload: string) =>
-    app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${own.token}`, 'content-type': type } });
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${own.token}`, 'content-type': type },
+    });
   expect((await inject('/api/admin/people-imports', 'application/json', '{}')).statusCode).toBe(415);
   expect((await inject('/api/admin/people-imports', 'text/csv', '')).statusCode).toBe(422);
-  expect((await inject('/api/admin/people-imports', 'text/csv', 'x'.repeat(20 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  expect((await inject('/api/admin/people-imports', 'text/csv', 'x'.repeat(20 * 1024 * 1024 + 1))).statusCode).toBe(
+    413,
+  );
   expect((await inject('/api/admin/entity-users/employment', 'text/csv', 'x')).statusCode).toBe(415);
 });

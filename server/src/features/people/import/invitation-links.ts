@@ -28,16 +28,26 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
   where rows.import_id = ${id} and rows.kind = 'create'`;
 
 /** New links for all of them; those before are void. Returns the tokens, which are stored nowhere. */
-export async function makeInvitationLinks(tx: Transaction, actorId: string, { id, entity_id, file_name }: ImportRecord) {
-  const people = (await selectInvited(tx, id).forNoKeyUpdate('users').execute()).map((person) => ({ ...person, token: newToken() }));
+export async function makeInvitationLinks(
+  tx: Transaction,
+  actorId: string,
+  { id, entity_id, file_name }: ImportRecord,
+) {
+  const people = (await selectInvited(tx, id).forNoKeyUpdate('users').execute()).map((person) => ({
+    ...person,
+    token: newToken(),
+  }));
   const ids = people.map((person) => person.id);
   const hashes = people.map(({ token }) => hashToken(token));
-  await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(tx);
+  await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(
+    tx,
+  );
   await sql`
     insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)
     select hash, person, ${entity_id}, ${actorId}, now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})
     from unnest(${hashes}::bytea[], ${ids}::uuid[]) as made (hash, person)`.execute(tx);
-  if (people.length > 0) await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
+  if (people.length > 0)
+    await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
   return people;
 }
 

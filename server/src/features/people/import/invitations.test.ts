@@ -24,11 +24,18 @@ describe('whoever is invited', () => {
     const [old = ''] = await linksOf(own, id);
     const [token = ''] = await linksOf(own, id);
     expect((await as().getInvitation({ body: { token: old } })).body.code).toBe('INVITATION_VOIDED');
-    expect((await as().getInvitation({ body: { token } })).body).toMatchObject({ name: 'Emilia Rocha', email: `emilia@${own.domain}` });
+    expect((await as().getInvitation({ body: { token } })).body).toMatchObject({
+      name: 'Emilia Rocha',
+      email: `emilia@${own.domain}`,
+    });
     expect((await as().verifyEmail({ body: { token } })).body.code).toBe('INVITATION_PENDING');
-    expect((await as().login({ body: { email: `emilia@${own.domain}`, password: '!' } })).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await as().login({ body: { email: `emilia@${own.domain}`, password: '!' } })).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    );
     const password = 'caballo lento siete';
-    expect((await as().acceptInvitation({ body: { token, password: 'emilia rocha' } })).body.code).toBe('PASSWORD_COMMON');
+    expect((await as().acceptInvitation({ body: { token, password: 'emilia rocha' } })).body.code).toBe(
+      'PASSWORD_COMMON',
+    );
     expect((await as().acceptInvitation({ body: { token, password } })).status).toBe(200);
     expect((await as().acceptInvitation({ body: { token, password } })).body.code).toBe('INVITATION_USED');
     const session = await as().login({ body: { email: `emilia@${own.domain}`, password } });
@@ -74,7 +81,9 @@ describe('files to download', () => {
 
   test('the rows to mend come as they were, with one column more, in the file’s own separator', async () => {
     const own = await institution();
-    const id = await own.upload(`Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`);
+    const id = await own.upload(
+      `Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`,
+    );
     const { body } = await download(own, `/api/admin/people-imports/${id}/errors.csv`);
     expect(body).toBe(
       `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;numero_empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,

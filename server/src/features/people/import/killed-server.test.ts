@@ -67,7 +67,10 @@ test('a server is killed in the middle of applying a file: another one applies i
   const lines = Array.from({ length: PEOPLE }, (_, n) => `Persona Número,p${n}@dos.example,${n},Área ${n % 9},,,,`);
   const { import_id: id } = await call(first, 'POST', '', 'text/csv', [PEOPLE_HEADER, ...lines].join('\n'));
   const becomes = (server: RunningServer, expected: object) =>
-    vi.waitFor(async () => expect(await call(server, 'GET', `/${id}`)).toMatchObject(expected), { timeout: 60_000, interval: 100 });
+    vi.waitFor(async () => expect(await call(server, 'GET', `/${id}`)).toMatchObject(expected), {
+      timeout: 60_000,
+      interval: 100,
+    });
   await becomes(first, { state: 'ready', counts: { create: PEOPLE } });
 
   // Applying stops before its links, for as long as somebody else holds their table.
@@ -81,15 +84,22 @@ test('a server is killed in the middle of applying a file: another one applies i
   const second = await start();
   expect(await call(second, 'GET', `/${id}`)).toMatchObject({ state: 'applying' });
   // The heartbeat of the dead has been missing for a while.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'apply-people-import'`.execute(database);
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'apply-people-import'`.execute(
+    database,
+  );
   await becomes(second, { state: 'applied', done: PEOPLE, invited: PEOPLE, failure: null });
 
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from users where entity_id = ${entityId} and invited_at is not null) as people,
       (select count(*)::int from employment_facts where import_id = ${id}) as facts,
       (select count(*)::int from verification_links where entity_id = ${entityId}) as links,
-      (select count(*)::int from audit_log where entity_id = ${entityId} and action = 'people imported') as acts`.execute(database);
+      (select count(*)::int from audit_log where entity_id = ${entityId} and action = 'people imported') as acts`.execute(
+    database,
+  );
   expect(rows).toEqual([{ people: PEOPLE, facts: PEOPLE, links: PEOPLE, acts: 1 }]);
-  await vi.waitFor(() => expect(new Set(sink.received.map(({ to }) => to)).size).toBe(PEOPLE), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(new Set(sink.received.map(({ to }) => to)).size).toBe(PEOPLE), {
+    timeout: 60_000,
+    interval: 200,
+  });
   expect(sink.received).toHaveLength(PEOPLE);
 }, 180_000);

@@ -12,7 +12,8 @@ import type { ImportRecord, RowRecord } from './import-queries.ts';
 import type { Problem } from './read-row.ts';
 
 const notApplied: Record<string, string> = {
-  OUTDATED: 'Tu institución cambió desde que se revisó el archivo, así que no se aplicó nada. Mira de nuevo lo que haría y aplícalo.',
+  OUTDATED:
+    'Tu institución cambió desde que se revisó el archivo, así que no se aplicó nada. Mira de nuevo lo que haría y aplícalo.',
   NOT_APPLIED: 'No se aplicó nada: algo falló de nuestro lado. Intenta de nuevo en unos minutos.',
   ...importFailures,
 };
@@ -47,7 +48,10 @@ export function presentImport(found: ImportRecord, staff: number): PeopleImport 
     ignored_columns: found.ignored_titles,
     complete: found.complete,
     asks_for_leavers: asksForLeavers(found, staff),
-    failure: found.failure === null ? null : { code: found.failure, detail: notApplied[found.failure] ?? importFailures.INTERRUPTED },
+    failure:
+      found.failure === null
+        ? null
+        : { code: found.failure, detail: notApplied[found.failure] ?? importFailures.INTERRUPTED },
     created_at: found.created_at.toISOString(),
     created_by: found.created_by_name,
     checked_at: found.checked_at?.toISOString() ?? null,

@@ -6,7 +6,8 @@ import { COLUMNS, FileFailure, type FileRow, ROW_CHARACTERS } from './file-failu
 /** UTF-8 where it is valid, else what Excel in Mexico writes. */
 export function decode(content: Buffer): { text: string; encoding: string } {
   const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(content), encoding: 'UTF-16' };
+  if (first === 0xff && second === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(content), encoding: 'UTF-16' };
   if (content.includes(0)) throw new FileFailure('BINARY');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), encoding: 'UTF-8' };
@@ -20,7 +21,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** The one that makes the most columns known in one of the first lines; where none does, the most frequent. */
 export function delimiterOf(text: string): string {
   const lines = text.slice(0, 10_000).split(/\r\n|\r|\n/, 10);
-  const known = (delimiter: string) => Math.max(...lines.map((line) => recognisedColumns(line.replaceAll('"', '').split(delimiter))));
+  const known = (delimiter: string) =>
+    Math.max(...lines.map((line) => recognisedColumns(line.replaceAll('"', '').split(delimiter))));
   const [best = ','] = DELIMITERS.toSorted(
     (a, b) => known(b) - known(a) || text.slice(0, 2_000).split(b).length - text.slice(0, 2_000).split(a).length,
   );

@@ -25,11 +25,16 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 function ofParts(day: number, month: number, year: number): ReadDate {
   if (month < 1 || month > 12) {
     const swapped =
-      day >= 1 && day <= 12 ? ` La fecha va como día/mes/año: ${two(month)}/${two(day)}/${year}.` : ' Escribe la fecha como 15/03/2026.';
+      day >= 1 && day <= 12
+        ? ` La fecha va como día/mes/año: ${two(month)}/${two(day)}/${year}.`
+        : ' Escribe la fecha como 15/03/2026.';
     return { fault: 'date_month', sentence: `El mes ${month} no existe.${swapped}` };
   }
   if (year < 1930 || year > 2100)
-    return { fault: 'date_year', sentence: `El año ${year} no puede ser. Escríbelo con sus cuatro cifras, como 15/03/2026.` };
+    return {
+      fault: 'date_year',
+      sentence: `El año ${year} no puede ser. Escríbelo con sus cuatro cifras, como 15/03/2026.`,
+    };
   const last = daysIn(year, month);
   if (day < 1 || day > last)
     return {
@@ -49,8 +54,12 @@ export function readDate(value: string): ReadDate {
     return { fault: 'date_short_year', sentence: 'Escribe el año con sus cuatro cifras, como 15/03/2026.' };
   // From 1930 on, before 2100; a time of day is left out.
   const serial = /^\d{5}(?:\.\d+)?$/.test(value) ? Math.floor(Number(value)) : 0;
-  if (serial > 10_959 && serial < 73_051) return { day: new Date(EXCEL_ZERO + serial * DAY_MS).toISOString().slice(0, 10) };
-  return { fault: 'date_unreadable', sentence: 'No entendemos esta fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.' };
+  if (serial > 10_959 && serial < 73_051)
+    return { day: new Date(EXCEL_ZERO + serial * DAY_MS).toISOString().slice(0, 10) };
+  return {
+    fault: 'date_unreadable',
+    sentence: 'No entendemos esta fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
+  };
 }
 
 /** "15/02/2026" */

@@ -74,12 +74,15 @@ describe('a file as people have it is understood', () => {
       ],
       {
         sharedStrings: shared.map((value) => `<si><r><t>${value}</t></r><rPh><t>x</t></rPh></si>`).join(''),
-        styles: '<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+        styles:
+          '<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
       },
     );
     const { people, format } = await readPeople(content);
     expect(format).toBe('xlsx');
-    expect(people).toMatchObject([{ number: 2, name: lucia.name, employee_number: '00412', hired_on: '2026-03-05', problems: [] }]);
+    expect(people).toMatchObject([
+      { number: 2, name: lucia.name, employee_number: '00412', hired_on: '2026-03-05', problems: [] },
+    ]);
   });
 
   test('a workbook that counts its days from 1904', async () => {
@@ -105,10 +108,16 @@ describe('a hostile file is refused as a whole, with its own reason', () => {
     ['TOO_MANY_ROWS', () => many(51_000)],
     [
       'TOO_MANY_ROWS',
-      () => workbookOf([], { sheet: sheetOf([['nombre', 'correo'], ...Array.from({ length: 51_000 }, () => ['Ana', 'a@b.mx'])]) }),
+      () =>
+        workbookOf([], {
+          sheet: sheetOf([['nombre', 'correo'], ...Array.from({ length: 51_000 }, () => ['Ana', 'a@b.mx'])]),
+        }),
     ],
     ['CELL_TOO_LONG', () => `nombre,correo\n${'x'.repeat(20_000_000)},ana@banco.example`],
-    ['CELL_TOO_LONG', () => `nombre,correo\n"Ana sin cerrar,ana@banco.example\n${'Eva,e@banco.example\n'.repeat(20_000)}`],
+    [
+      'CELL_TOO_LONG',
+      () => `nombre,correo\n"Ana sin cerrar,ana@banco.example\n${'Eva,e@banco.example\n'.repeat(20_000)}`,
+    ],
     [
       'CELL_TOO_LONG',
       () =>
@@ -165,18 +174,43 @@ describe('a row that cannot be used says what to write instead', () => {
       'lucia.ibanez@banco',
       'Al correo le falta el final. Escríbelo completo: lucia.ibanez@banco.example.',
     ],
-    ['Ana,lucia.ibanez', 'correo', 'lucia.ibanez', 'Al correo le falta la arroba. Escríbelo completo: lucia.ibanez@banco.example.'],
+    [
+      'Ana,lucia.ibanez',
+      'correo',
+      'lucia.ibanez',
+      'Al correo le falta la arroba. Escríbelo completo: lucia.ibanez@banco.example.',
+    ],
     [
       'Ana,lucía@banco.example',
       'correo',
       'lucía@banco.example',
       'Este correo no puede existir. Revísalo letra por letra; no lleva acentos ni comas.',
     ],
-    ['Ana,a@b.mx,,,,31/02/2026', 'ingreso', '31/02/2026', 'El 31 de febrero no existe. Escribe la fecha real, como 28/02/2026.'],
-    ['Ana,a@b.mx,,,,29/02/2026', 'ingreso', '29/02/2026', 'El 29 de febrero de 2026 no existe. Escribe la fecha real, como 28/02/2026.'],
-    ['Ana,a@b.mx,,,,12/25/2026', 'ingreso', '12/25/2026', 'El mes 25 no existe. La fecha va como día/mes/año: 25/12/2026.'],
+    [
+      'Ana,a@b.mx,,,,31/02/2026',
+      'ingreso',
+      '31/02/2026',
+      'El 31 de febrero no existe. Escribe la fecha real, como 28/02/2026.',
+    ],
+    [
+      'Ana,a@b.mx,,,,29/02/2026',
+      'ingreso',
+      '29/02/2026',
+      'El 29 de febrero de 2026 no existe. Escribe la fecha real, como 28/02/2026.',
+    ],
+    [
+      'Ana,a@b.mx,,,,12/25/2026',
+      'ingreso',
+      '12/25/2026',
+      'El mes 25 no existe. La fecha va como día/mes/año: 25/12/2026.',
+    ],
     ['Ana,a@b.mx,,,,15/03/26', 'ingreso', '15/03/26', 'Escribe el año con sus cuatro cifras, como 15/03/2026.'],
-    ['Ana,a@b.mx,,,,ayer', 'ingreso', 'ayer', 'No entendemos esta fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.'],
+    [
+      'Ana,a@b.mx,,,,ayer',
+      'ingreso',
+      'ayer',
+      'No entendemos esta fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
+    ],
     [
       'Ana,a@b.mx,,,,15/02/2026,03/01/2026',
       'baja',
@@ -186,7 +220,12 @@ describe('a row that cannot be used says what to write instead', () => {
     ['=1+1,a@b.mx', 'nombre', '=1+1', 'La celda tiene una fórmula. Cópiala y pégala como valor.'],
     ['Ana,a@b.mx,@SUM(A1)', 'numero_empleado', '@SUM(A1)', 'La celda tiene una fórmula. Cópiala y pégala como valor.'],
     ['12345,a@b.mx', 'nombre', '12345', 'El nombre debe tener letras.'],
-    ['A\u200bna,a@b.mx', 'nombre', 'A\u200bna', 'El nombre tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.'],
+    [
+      'A\u200bna,a@b.mx',
+      'nombre',
+      'A\u200bna',
+      'El nombre tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.',
+    ],
     [`Ana,a@b.mx,${'9'.repeat(41)}`, 'numero_empleado', '9'.repeat(41), 'Es demasiado largo: caben 40 caracteres.'],
     [
       '"Ana\nMaría",a@b.mx',

@@ -26,7 +26,10 @@ export function openFile(content: Buffer): Recognised & { rows: AsyncGenerator<F
  * @param onHeader is told once what the columns are
  * @throws FileFailure
  */
-export async function* rowsOfPeople(rows: AsyncIterable<FileRow>, onHeader: (header: Header) => void): AsyncGenerator<FileRow> {
+export async function* rowsOfPeople(
+  rows: AsyncIterable<FileRow>,
+  onHeader: (header: Header) => void,
+): AsyncGenerator<FileRow> {
   let header: Header | undefined;
   let count = 0;
   for await (const row of rows) {

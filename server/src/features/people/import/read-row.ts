@@ -38,10 +38,15 @@ const SHOWN_CHARACTERS = 100;
 function emailSentence(value: string, domain: string): { code: string; sentence: string } {
   const [local = '', host] = value.split('@');
   const suggestion = `${local.replaceAll(/[^A-Za-z0-9._+-]/g, '') || 'nombre'}@${domain}`;
-  if (host === undefined) return { code: 'email_without_at', sentence: `Al correo le falta la arroba. Escríbelo completo: ${suggestion}.` };
-  if (!host.includes('.')) return { code: 'email_incomplete', sentence: `Al correo le falta el final. Escríbelo completo: ${suggestion}.` };
+  if (host === undefined)
+    return { code: 'email_without_at', sentence: `Al correo le falta la arroba. Escríbelo completo: ${suggestion}.` };
+  if (!host.includes('.'))
+    return { code: 'email_incomplete', sentence: `Al correo le falta el final. Escríbelo completo: ${suggestion}.` };
   if (/\s/.test(value)) return { code: 'email_invalid', sentence: 'El correo tiene espacios. Bórralos.' };
-  return { code: 'email_invalid', sentence: 'Este correo no puede existir. Revísalo letra por letra; no lleva acentos ni comas.' };
+  return {
+    code: 'email_invalid',
+    sentence: 'Este correo no puede existir. Revísalo letra por letra; no lleva acentos ni comas.',
+  };
 }
 
 /** @param domain of the institution's addresses, for suggestions */
@@ -57,7 +62,8 @@ export function readRow(cells: readonly string[], { places, titles }: Header, do
   };
   const text = (field: ImportColumn, max: number, value = raw(field)): string | null => {
     if (value === '') return null;
-    if (isFormula(value)) return refuse(field, value, 'formula', 'La celda tiene una fórmula. Cópiala y pégala como valor.');
+    if (isFormula(value))
+      return refuse(field, value, 'formula', 'La celda tiene una fórmula. Cópiala y pégala como valor.');
     if (/\p{Cc}/u.test(value) || !value.isWellFormed())
       return refuse(
         field,
@@ -82,7 +88,9 @@ export function readRow(cells: readonly string[], { places, titles }: Header, do
     return 'day' in read ? read.day : refuse(field, value, read.fault, read.sentence);
   };
 
-  const parts = (['nombre', 'apellidos', 'apellido_paterno', 'apellido_materno'] as const).map(raw).filter((part) => part !== '');
+  const parts = (['nombre', 'apellidos', 'apellido_paterno', 'apellido_materno'] as const)
+    .map(raw)
+    .filter((part) => part !== '');
   let name = text('nombre', NAME_CHARACTERS, parts.join(' '));
   const unreadable = name === null ? null : unreadableName(name);
   if (name !== null && unreadable !== null) name = refuse('nombre', name, 'name', `El nombre ${unreadable}`);
@@ -105,6 +113,11 @@ export function readRow(cells: readonly string[], { places, titles }: Header, do
     );
   const beyond = cells.slice(titles.length).find((cell) => cell.trim() !== '');
   if (beyond !== undefined)
-    refuse('nombre', beyond, 'extra_cells', 'La fila tiene más celdas que títulos. Si un texto lleva el separador, ponlo entre comillas.');
+    refuse(
+      'nombre',
+      beyond,
+      'extra_cells',
+      'La fila tiene más celdas que títulos. Si un texto lleva el separador, ponlo entre comillas.',
+    );
   return { ...row, problems };
 }

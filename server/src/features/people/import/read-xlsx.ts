@@ -94,7 +94,8 @@ async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: 
   let path: string | undefined;
   await workbook.read('xl/_rels/workbook.xml.rels', {
     open(name, { Id, Target = '' }) {
-      if (name === 'Relationship' && Id === id) path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target);
+      if (name === 'Relationship' && Id === id)
+        path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target);
     },
   });
   return { path: path ?? 'xl/worksheets/sheet1.xml', from1904 };

@@ -19,7 +19,12 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
  * Says that what was shown is to be applied, by a job.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO, IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */
-export async function requestApplying(tx: Transaction, admin: UserRecord, id: string, leavers: number | undefined): Promise<void> {
+export async function requestApplying(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  leavers: number | undefined,
+): Promise<void> {
   const found = await lockReady(tx, admin, id);
   const { create = 0, update = 0 } = found.counts as { create?: number; update?: number };
   const total = create + update + leaversOf(found);
@@ -36,11 +41,21 @@ export async function requestApplying(tx: Transaction, admin: UserRecord, id: st
 }
 
 /** Whether the file names everybody: what it would do is found anew. @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY */
-export async function changeImport(tx: Transaction, admin: UserRecord, id: string, complete: boolean): Promise<ImportRecord> {
+export async function changeImport(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  complete: boolean,
+): Promise<ImportRecord> {
   const found = await lockReady(tx, admin, id);
   await classify(tx, { id, entityId: found.entity_id, complete });
   const { counts, changes } = await countRows(tx, id);
-  await updateImport(tx, id, { complete, failure: null, counts: JSON.stringify(counts), changes: JSON.stringify(changes) });
+  await updateImport(tx, id, {
+    complete,
+    failure: null,
+    counts: JSON.stringify(counts),
+    changes: JSON.stringify(changes),
+  });
   return (await findImport(tx, id)) ?? found;
 }
 

@@ -18,7 +18,12 @@ import { uploadImport } from './upload-import.ts';
 
 const DAY_MS = 86_400_000;
 /** As a message says it. */
-const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+const dates = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
 
 /** @throws ApiError IMPORT_NOT_FOUND */
 async function requireImport(database: Database, admin: UserRecord, id: string): Promise<ImportRecord> {
@@ -38,13 +43,23 @@ const asDownload = (reply: FastifyReply, name: string) =>
 
 export const peopleImportRoutes = (services: Services) => {
   const { config, limit } = services;
-  const present = async (database: Database, found: ImportRecord) => presentImport(found, await countStaff(database, found.entity_id));
+  const present = async (database: Database, found: ImportRecord) =>
+    presentImport(found, await countStaff(database, found.entity_id));
 
   const entidadAdmin = {
-    createPeopleImport: async ({ query: { file_name: fileName = 'personas.csv', complete }, file, session, database }) => {
+    createPeopleImport: async ({
+      query: { file_name: fileName = 'personas.csv', complete },
+      file,
+      session,
+      database,
+    }) => {
       await limit('importByUser', session.user.id);
       const importId = await database.transaction().execute(async (tx) => {
-        const id = await uploadImport(tx, session.user, { content: Buffer.from(file), fileName, complete: complete === 'true' });
+        const id = await uploadImport(tx, session.user, {
+          content: Buffer.from(file),
+          fileName,
+          complete: complete === 'true',
+        });
         await requestCheck(services, tx, id);
         return id;
       });
@@ -57,7 +72,8 @@ export const peopleImportRoutes = (services: Services) => {
       return imports.map((found) => presentImport(found, staff));
     },
 
-    getPeopleImport: async ({ params, session, database }) => present(database, await requireImport(database, session.user, params.id)),
+    getPeopleImport: async ({ params, session, database }) =>
+      present(database, await requireImport(database, session.user, params.id)),
 
     listPeopleImportRows: async ({ params, query, session, database }) => {
       const { id } = await requireImport(database, session.user, params.id);
@@ -69,7 +85,10 @@ export const peopleImportRoutes = (services: Services) => {
     },
 
     changePeopleImport: async ({ params, body, session, database }) =>
-      present(database, await database.transaction().execute((tx) => changeImport(tx, session.user, params.id, body.complete))),
+      present(
+        database,
+        await database.transaction().execute((tx) => changeImport(tx, session.user, params.id, body.complete)),
+      ),
 
     applyPeopleImport: async ({ params, body, session, database }) => {
       await database.transaction().execute(async (tx) => {
@@ -118,7 +137,9 @@ export const peopleImportRoutes = (services: Services) => {
     downloadImportErrors: async ({ params, session, database, reply, request }) => {
       const found = await requireImport(database, session.user, params.id);
       asDownload(reply, 'filas-con-error.csv');
-      return errorsFile(database, found).on('error', (err) => request.log.error({ err }, 'Una descarga se interrumpió'));
+      return errorsFile(database, found).on('error', (err) =>
+        request.log.error({ err }, 'Una descarga se interrumpió'),
+      );
     },
 
     makeInvitationLinks: async ({ params, session, database, reply }) => {
@@ -127,7 +148,9 @@ export const peopleImportRoutes = (services: Services) => {
       if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
       const people = await database.transaction().execute((tx) => makeInvitationLinks(tx, session.user.id, found));
       asDownload(reply, 'enlaces-de-invitacion.csv');
-      return linksFile(people.map(({ token, ...person }) => ({ ...person, link: `${config.publicUrl}/invitacion#${token}` })));
+      return linksFile(
+        people.map(({ token, ...person }) => ({ ...person, link: `${config.publicUrl}/invitacion#${token}` })),
+      );
     },
 
     downloadPeopleTemplate: async ({ reply }) => {

@@ -8,7 +8,11 @@ export interface StagedRow extends ReadRow {
 }
 
 /** Rows as they were read, many in one statement. (COPY is not for tables with row security.) */
-export const stageRows = (database: Database, { importId, entityId }: { importId: string; entityId: string }, rows: readonly StagedRow[]) =>
+export const stageRows = (
+  database: Database,
+  { importId, entityId }: { importId: string; entityId: string },
+  rows: readonly StagedRow[],
+) =>
   sql`
     insert into people_import_rows (import_id, entity_id, row_number, cells, name, email, employee_number, area, position, hired_on, left_on,
       manager_email, read_problems)

@@ -45,7 +45,12 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
   const [{ restored = 0, changed = 0 } = {}] = rows;
   const counts = found.counts as { create?: number };
-  const detail = { file_name: found.file_name, sha256: found.sha256.toString('hex'), removed: counts.create ?? 0, restored };
+  const detail = {
+    file_name: found.file_name,
+    sha256: found.sha256.toString('hex'),
+    removed: counts.create ?? 0,
+    restored,
+  };
   await audit(tx, { action: 'import undone', actorId: admin.id, entityId: found.entity_id, detail });
   return changed - restored;
 }

@@ -11,7 +11,11 @@ interface Upload {
 }
 
 /** Keeps a file to be checked. Returns its import's id. @throws ApiError IMPORT_EMPTY */
-export async function uploadImport(tx: Transaction, admin: UserRecord, { content, fileName, complete }: Upload): Promise<string> {
+export async function uploadImport(
+  tx: Transaction,
+  admin: UserRecord,
+  { content, fileName, complete }: Upload,
+): Promise<string> {
   if (content.length === 0) throw new ApiError('IMPORT_EMPTY');
   const entity_id = admin.entity_id ?? '';
   const { id } = await insertImport(tx, {

@@ -50,7 +50,14 @@ async function provision(
   try {
     const made = await tx
       .insertInto('users')
-      .values({ entity_id: entityId, name, email, password_hash: NO_PASSWORD, role: 'Empleado', invited_at: sql`now()` })
+      .values({
+        entity_id: entityId,
+        name,
+        email,
+        password_hash: NO_PASSWORD,
+        role: 'Empleado',
+        invited_at: sql`now()`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     userId = made.id;
@@ -94,7 +101,11 @@ function lastDay(
 }
 
 /** What the directory says now, or no longer says; undefined where it never said anything. */
-async function employmentSaid(tx: Transaction, entityId: string, { id, person, before }: Said): Promise<Partial<EmploymentChange>> {
+async function employmentSaid(
+  tx: Transaction,
+  entityId: string,
+  { id, person, before }: Said,
+): Promise<Partial<EmploymentChange>> {
   const [now, earlier] = [person[ENTERPRISE], before?.[ENTERPRISE]];
   const or = (value: string | undefined, was: string | undefined) => value ?? (was === undefined ? undefined : null);
   const manager = now?.manager?.value;
@@ -102,7 +113,8 @@ async function employmentSaid(tx: Transaction, entityId: string, { id, person, b
     employee_number: or(now?.employeeNumber, earlier?.employeeNumber),
     position: or(person.title, before?.title),
     area: (await findAreaOf(tx, id)) ?? or(now?.department, earlier?.department),
-    manager_email: manager === undefined ? or(undefined, earlier?.manager?.value) : await findManagerEmail(tx, entityId, manager),
+    manager_email:
+      manager === undefined ? or(undefined, earlier?.manager?.value) : await findManagerEmail(tx, entityId, manager),
   };
 }
 

@@ -27,10 +27,14 @@ const findConnection = (platform: Database, tokenHash: Buffer, entityId: string)
 /** The directory that a request comes from. @throws ScimError 401; 403 of an institution that nobody has verified, or that is suspended */
 export async function connectionOf(platform: Database, authorization: string | undefined, entityId: string) {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-  const found = token && /^[0-9a-f-]{36}$/i.test(entityId) ? await findConnection(platform, hashToken(token), entityId) : undefined;
-  if (!found) throw new ScimError(401, 'El token no sirve para esta institución: revísalo o genera otro en la plataforma.');
-  if (found.review !== 'verified') throw new ScimError(403, 'La institución no está verificada: su directorio no puede sincronizar.');
-  if (found.rested) await platform.updateTable('scim_tokens').set({ last_used_at: sql`now()` }).where('id', '=', found.id).execute();
+  const found =
+    token && /^[0-9a-f-]{36}$/i.test(entityId) ? await findConnection(platform, hashToken(token), entityId) : undefined;
+  if (!found)
+    throw new ScimError(401, 'El token no sirve para esta institución: revísalo o genera otro en la plataforma.');
+  if (found.review !== 'verified')
+    throw new ScimError(403, 'La institución no está verificada: su directorio no puede sincronizar.');
+  if (found.rested)
+    await platform.updateTable('scim_tokens').set({ last_used_at: sql`now()` }).where('id', '=', found.id).execute();
   return {
     entityId: entityId.toLowerCase(),
     actorId: found.created_by,

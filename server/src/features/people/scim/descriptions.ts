@@ -46,7 +46,11 @@ export const schemasAt = (base: string) => [
     attribute('displayName', 'Nombre completo, si no vienen nombre y apellidos'),
     attribute('name', 'Nombre, como sale en la constancia', {
       type: 'complex',
-      subAttributes: [attribute('formatted', 'Nombre completo'), attribute('givenName', 'Nombre'), attribute('familyName', 'Apellidos')],
+      subAttributes: [
+        attribute('formatted', 'Nombre completo'),
+        attribute('givenName', 'Nombre'),
+        attribute('familyName', 'Apellidos'),
+      ],
     }),
     attribute('title', 'Puesto'),
     attribute('active', 'Si tiene acceso; false es una baja: nada se borra', { type: 'boolean' }),
@@ -72,7 +76,10 @@ export const schemasAt = (base: string) => [
   schema(base, ENTERPRISE, 'EnterpriseUser', 'Empleo de la persona', [
     attribute('employeeNumber', 'Número de empleado', { uniqueness: 'server' }),
     attribute('department', 'Área de quien no está en ningún grupo'),
-    attribute('manager', 'Jefe', { type: 'complex', subAttributes: [attribute('value', 'Identificador de la persona')] }),
+    attribute('manager', 'Jefe', {
+      type: 'complex',
+      subAttributes: [attribute('value', 'Identificador de la persona')],
+    }),
   ]),
   schema(base, GROUP, 'Group', 'Un área de la institución', [
     attribute('displayName', 'Nombre del área', { required: true, uniqueness: 'server' }),
@@ -80,7 +87,10 @@ export const schemasAt = (base: string) => [
     attribute('members', 'Personas del área', {
       type: 'complex',
       multiValued: true,
-      subAttributes: [attribute('value', 'Identificador de la persona', { caseExact: true }), attribute('display', 'userName')],
+      subAttributes: [
+        attribute('value', 'Identificador de la persona', { caseExact: true }),
+        attribute('display', 'userName'),
+      ],
     }),
   ]),
 ];

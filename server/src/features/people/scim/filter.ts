@@ -16,7 +16,8 @@ export type Attributes = Record<
 >;
 
 const text = (value: RawBuilder<unknown>): Attribute => ({ value, type: 'text' });
-const said = (...path: string[]) => text(sql`scim_users.resource #>> ${sql.lit(`{${path.map((name) => `"${name}"`).join(',')}}`)}`);
+const said = (...path: string[]) =>
+  text(sql`scim_users.resource #>> ${sql.lit(`{${path.map((name) => `"${name}"`).join(',')}}`)}`);
 const exact = (value: RawBuilder<unknown>): Attribute => ({ value, type: 'exact' });
 const time = (value: RawBuilder<unknown>): Attribute => ({ value, type: 'time' });
 
@@ -92,16 +93,21 @@ function compare({ value, type }: Attribute, op: Operator, sought: unknown): Raw
   if (sought === null) return op === 'ne' ? sql`${value} is not null` : sql`${value} is null`;
   if (type === 'boolean') {
     const wanted = { true: true, false: false }[String(sought).toLowerCase()];
-    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw refused('Ese atributo se compara con true o false.');
+    if (wanted === undefined || (op !== 'eq' && op !== 'ne'))
+      throw refused('Ese atributo se compara con true o false.');
     return sql`${value} = ${(op === 'eq') === wanted}`;
   }
   if (type === 'time') {
     const at = new Date(String(sought));
     if (Number.isNaN(at.getTime()) || !['eq', 'ne', 'gt', 'ge', 'lt', 'le'].includes(op))
       throw refused('Ese atributo se compara con una fecha.');
-    return op === 'eq' || op === 'ne' ? sql`(${value} = ${at}) = ${op === 'eq'}` : sql`${value} ${orders[op as keyof typeof orders]} ${at}`;
+    return op === 'eq' || op === 'ne'
+      ? sql`(${value} = ${at}) = ${op === 'eq'}`
+      : sql`${value} ${orders[op as keyof typeof orders]} ${at}`;
   }
-  return type === 'exact' ? compareText(value, op, String(sought)) : compareText(sql`lower(${value})`, op, String(sought).toLowerCase());
+  return type === 'exact'
+    ? compareText(value, op, String(sought))
+    : compareText(sql`lower(${value})`, op, String(sought).toLowerCase());
 }
 
 function attributeOf(attributes: Attributes, path: string): Attributes[string] {
@@ -117,7 +123,8 @@ function condition(filter: Filter, attributes: Attributes): RawBuilder<boolean> 
       (filter as { filters: Filter[] }).filters.map((part) => condition(part, attributes)),
       filter.op === 'and' ? sql` and ` : sql` or `,
     )})`;
-  if (filter.op === 'not') return sql`not coalesce(${condition((filter as { filter: Filter }).filter, attributes)}, false)`;
+  if (filter.op === 'not')
+    return sql`not coalesce(${condition((filter as { filter: Filter }).filter, attributes)}, false)`;
   const { attrPath } = filter as { attrPath: string };
   if (filter.op === '[]') {
     const attribute = attributeOf(attributes, attrPath);

@@ -41,8 +41,16 @@ describe('lists', () => {
       seen.push(...body.Resources.map(({ id }: { id: string }) => id));
     }
     expect(new Set(seen).size).toBe(7);
-    expect((await scim('GET', '/Users?count=0')).body).toMatchObject({ totalResults: 7, itemsPerPage: 0, Resources: [] });
-    expect((await scim('GET', '/Users?startIndex=-5&count=-1')).body).toMatchObject({ totalResults: 7, startIndex: 1, itemsPerPage: 0 });
+    expect((await scim('GET', '/Users?count=0')).body).toMatchObject({
+      totalResults: 7,
+      itemsPerPage: 0,
+      Resources: [],
+    });
+    expect((await scim('GET', '/Users?startIndex=-5&count=-1')).body).toMatchObject({
+      totalResults: 7,
+      startIndex: 1,
+      itemsPerPage: 0,
+    });
     expect((await scim('GET', '/Users?startIndex=99')).body).toMatchObject({ totalResults: 7, itemsPerPage: 0 });
     expect((await scim('GET', '/Users?count=mil')).status).toBe(400);
     const [only] = (await scim('GET', '/Users?count=1&attributes=userName')).body.Resources;
@@ -56,7 +64,10 @@ describe('lists', () => {
       bulk: { supported: false },
       etag: { supported: true },
     });
-    expect((await scim('GET', '/ResourceTypes')).body.Resources.map(({ id }: { id: string }) => id)).toEqual(['User', 'Group']);
+    expect((await scim('GET', '/ResourceTypes')).body.Resources.map(({ id }: { id: string }) => id)).toEqual([
+      'User',
+      'Group',
+    ]);
     const { Resources } = (await scim('GET', '/Schemas')).body;
     for (const { id } of Resources) expect((await scim('GET', `/Schemas/${id}`)).body.id).toBe(id);
     for (const path of ['/Otros', '/Schemas/x', '/Users/x', '/Bulk'])
@@ -86,7 +97,9 @@ describe('a group is the area of its members', () => {
     const { scim, group, areas, members, entityId } = await withMembers(2);
     expect(await areas()).toEqual(['Riesgos', 'Riesgos']);
     expect(group.members).toHaveLength(2);
-    expect((await scim('GET', `/Users/${members[0]?.value}`)).body.groups).toEqual([{ value: group.id, display: 'Riesgos' }]);
+    expect((await scim('GET', `/Users/${members[0]?.value}`)).body.groups).toEqual([
+      { value: group.id, display: 'Riesgos' },
+    ]);
     expect((await scim('GET', `/Groups/${group.id}?excludedAttributes=members`)).body.members).toBeUndefined();
     for (const filter of [
       'displayName eq "riesgos"',
@@ -121,9 +134,14 @@ describe('a group is the area of its members', () => {
     const { scim, group, areas, at } = await withMembers(3);
     expect((await scim('PATCH', `/Groups/${group.id}`, patch(removal(at(1))))).status).toBe(204);
     expect(await areas()).toEqual(['Riesgos', null, 'Riesgos']);
-    expect((await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'Add', path: 'members', value: [{ value: at(1) }] }))).status).toBe(204);
+    expect(
+      (await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'Add', path: 'members', value: [{ value: at(1) }] })))
+        .status,
+    ).toBe(204);
     expect(await areas()).toEqual(['Riesgos', 'Riesgos', 'Riesgos']);
-    expect((await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: 'members', value: [] }))).status).toBe(204);
+    expect(
+      (await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: 'members', value: [] }))).status,
+    ).toBe(204);
     expect(await areas()).toEqual(['Riesgos', 'Riesgos', 'Riesgos']);
     // RFC 7644 §3.5.2.2: nobody is named, all leave.
     await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: 'members' }));
@@ -132,7 +150,11 @@ describe('a group is the area of its members', () => {
 
   test('a new name is the members’ new area (Okta names it without a path)', async () => {
     const { scim, group, areas } = await withMembers(2);
-    await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'replace', value: { id: group.id, displayName: 'Riesgo de crédito' } }));
+    await scim(
+      'PATCH',
+      `/Groups/${group.id}`,
+      patch({ op: 'replace', value: { id: group.id, displayName: 'Riesgo de crédito' } }),
+    );
     expect(await areas()).toEqual(['Riesgo de crédito', 'Riesgo de crédito']);
   });
 
@@ -165,18 +187,27 @@ describe('of another institution', () => {
   test('a token opens nothing, and its ids are unknown', async () => {
     const [one, other] = [await institution(), await institution()];
     const person = (await other.scim('POST', '/Users', somebody())).body;
-    const group = (await other.scim('POST', '/Groups', { displayName: 'Riesgos', members: [{ value: person.id }] })).body;
+    const group = (await other.scim('POST', '/Groups', { displayName: 'Riesgos', members: [{ value: person.id }] }))
+      .body;
     const paths = ['/Users', `/Users/${person.id}`, '/Groups', '/ServiceProviderConfig', '/Nada'];
     const strange = scimClient(app, { entityId: other.entityId, token: one.token });
     const without = scimClient(app, { entityId: other.entityId, token: undefined });
     for (const path of paths) for (const ask of [strange, without]) expect((await ask('GET', path)).status).toBe(401);
-    const before = await database.selectFrom('scim_users').selectAll().where('entity_id', '=', other.entityId).execute();
+    const before = await database
+      .selectFrom('scim_users')
+      .selectAll()
+      .where('entity_id', '=', other.entityId)
+      .execute();
     for (const path of [`/Users/${person.id}`, `/Groups/${group.id}`]) {
       expect((await one.scim('GET', path)).status).toBe(404);
       expect((await one.scim('DELETE', path)).status).toBe(404);
-      expect((await one.scim('PATCH', path, patch({ op: 'replace', path: 'displayName', value: 'x' }))).status).toBe(404);
+      expect((await one.scim('PATCH', path, patch({ op: 'replace', path: 'displayName', value: 'x' }))).status).toBe(
+        404,
+      );
     }
-    expect(await database.selectFrom('scim_users').selectAll().where('entity_id', '=', other.entityId).execute()).toEqual(before);
+    expect(
+      await database.selectFrom('scim_users').selectAll().where('entity_id', '=', other.entityId).execute(),
+    ).toEqual(before);
     expect((await one.scim('GET', '/Users')).body.totalResults).toBe(0);
   });
 
@@ -188,8 +219,9 @@ describe('of another institution', () => {
     expect([status, body.scimType]).toEqual([409, 'uniqueness']);
     expect((await account(sent.userName))?.entity_id).toBe(other.entityId);
     const moved = (await one.scim('POST', '/Users', somebody())).body;
-    expect((await one.scim('PATCH', `/Users/${moved.id}`, patch({ op: 'Replace', path: 'userName', value: sent.userName }))).status).toBe(
-      409,
-    );
+    expect(
+      (await one.scim('PATCH', `/Users/${moved.id}`, patch({ op: 'Replace', path: 'userName', value: sent.userName })))
+        .status,
+    ).toBe(409);
   });
 });

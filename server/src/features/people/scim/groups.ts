@@ -7,7 +7,15 @@ import { requireVersion } from './people.ts';
 import { applyAreas } from './people-queries.ts';
 import { type DirectoryGroup, parseGroup } from './resources.ts';
 import { notFound } from './scim-error.ts';
-import { addMembers, findGroup, insertGroup, lockGroup, removeMembers, type StoredGroup, updateGroup } from './stored.ts';
+import {
+  addMembers,
+  findGroup,
+  insertGroup,
+  lockGroup,
+  removeMembers,
+  type StoredGroup,
+  updateGroup,
+} from './stored.ts';
 
 interface Change {
   id: string;
@@ -21,13 +29,19 @@ interface Moved {
 }
 
 /** People's areas follow, each act one row of the ledger. `emptied`: the area of who left. */
-async function follow(tx: Transaction, { entityId, actorId, applies }: Connected, { came, left }: Moved, emptied: string): Promise<void> {
+async function follow(
+  tx: Transaction,
+  { entityId, actorId, applies }: Connected,
+  { came, left }: Moved,
+  emptied: string,
+): Promise<void> {
   if (!applies) return;
   const changed = [
     ...(await applyAreas(tx, { entityId, actorId }, came, null)),
     ...(await applyAreas(tx, { entityId, actorId }, left, emptied)),
   ];
-  if (changed.length > 0) await auditBulk(tx, { action: 'areas changed', actorId, entityId, detail: { via: 'directory' } }, changed);
+  if (changed.length > 0)
+    await auditBulk(tx, { action: 'areas changed', actorId, entityId, detail: { via: 'directory' } }, changed);
 }
 
 const found = async (tx: Transaction, entityId: string, id: string): Promise<StoredGroup> => {
@@ -39,7 +53,10 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
 /** A group, which is the area of its members. @throws ScimError 409 uniqueness, 400 invalidValue */
 export async function createGroup(tx: Transaction, connected: Connected, group: DirectoryGroup): Promise<StoredGroup> {
   const { entityId } = connected;
-  const id = await insertGroup(tx, entityId, { display_name: group.displayName, external_id: group.externalId ?? null });
+  const id = await insertGroup(tx, entityId, {
+    display_name: group.displayName,
+    external_id: group.externalId ?? null,
+  });
   const came = await addMembers(
     tx,
     entityId,
@@ -69,7 +86,12 @@ async function lock(tx: Transaction, connected: Connected, { id, ifMatch }: Chan
 }
 
 /** Everything of a group (PUT). */
-export async function replaceGroup(tx: Transaction, connected: Connected, change: Change, group: DirectoryGroup): Promise<StoredGroup> {
+export async function replaceGroup(
+  tx: Transaction,
+  connected: Connected,
+  change: Change,
+  group: DirectoryGroup,
+): Promise<StoredGroup> {
   const stored = await lock(tx, connected, change);
   await updateGroup(tx, stored.id, { display_name: group.displayName, external_id: group.externalId ?? null });
   const moved = await setMembers(
@@ -102,7 +124,9 @@ export async function changeGroup(
     } else if ('externalId' in step) await updateGroup(tx, stored.id, { external_id: step.externalId ?? null });
     else if ('add' in step) moved.came.push(...(await addMembers(tx, entityId, stored.id, step.add)));
     else if ('remove' in step)
-      moved.left.push(...(await removeMembers(tx, stored.id, step.remove === 'all' ? { except: [] } : { only: step.remove })));
+      moved.left.push(
+        ...(await removeMembers(tx, stored.id, step.remove === 'all' ? { except: [] } : { only: step.remove })),
+      );
     else {
       const { came, left } = await setMembers(tx, entityId, stored.id, step.set);
       moved.came.push(...came);
@@ -110,7 +134,12 @@ export async function changeGroup(
     }
   }
   await updateGroup(tx, stored.id, {});
-  await follow(tx, connected, renamed ? { ...moved, came: await allMembers(tx, stored.id) } : moved, stored.display_name);
+  await follow(
+    tx,
+    connected,
+    renamed ? { ...moved, came: await allMembers(tx, stored.id) } : moved,
+    stored.display_name,
+  );
 }
 
 /** Its members are in none, or in another of theirs. */

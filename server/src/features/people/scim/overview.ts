@@ -9,18 +9,35 @@ type Connection = Database | Transaction;
 /** Refused people that the screen names. */
 const SHOWN = 50;
 
-export async function describeDirectory(connection: Connection, entityId: string, publicUrl: string): Promise<Directory> {
-  const found = await connection.selectFrom('scim_directories').selectAll().where('entity_id', '=', entityId).executeTakeFirst();
+export async function describeDirectory(
+  connection: Connection,
+  entityId: string,
+  publicUrl: string,
+): Promise<Directory> {
+  const found = await connection
+    .selectFrom('scim_directories')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst();
   const tokens = await connection
     .selectFrom('scim_tokens')
     .leftJoin('users', 'users.id', 'scim_tokens.created_by')
-    .select(['scim_tokens.id', 'scim_tokens.created_at', 'scim_tokens.last_used_at', 'scim_tokens.revoked_at', 'users.name'])
+    .select([
+      'scim_tokens.id',
+      'scim_tokens.created_at',
+      'scim_tokens.last_used_at',
+      'scim_tokens.revoked_at',
+      'users.name',
+    ])
     .where('scim_tokens.entity_id', '=', entityId)
     .orderBy('scim_tokens.created_at')
     .execute();
   const { people, waiting } = await connection
     .selectFrom('scim_users')
-    .select([sql<number>`count(*)::int`.as('people'), sql<number>`count(*) filter (where applied_version < version)::int`.as('waiting')])
+    .select([
+      sql<number>`count(*)::int`.as('people'),
+      sql<number>`count(*) filter (where applied_version < version)::int`.as('waiting'),
+    ])
     .where('entity_id', '=', entityId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -57,7 +74,10 @@ export async function describeDirectory(connection: Connection, entityId: string
     waiting: found?.state === 'on' ? waiting : 0,
     refused: refused.map(({ user_name, refusal }) => ({ user_name, reason: reasonOf(refusal ?? '') })),
     last_used_at: used.toSorted().at(-1) ?? null,
-    last_refusal: found?.refused_at && found.refusal !== null ? { at: found.refused_at.toISOString(), reason: found.refusal } : null,
+    last_refusal:
+      found?.refused_at && found.refusal !== null
+        ? { at: found.refused_at.toISOString(), reason: found.refusal }
+        : null,
   };
 }
 

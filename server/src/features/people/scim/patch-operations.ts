@@ -30,7 +30,9 @@ export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, can
 export const saysActive = (operations: readonly PatchOperation[]): boolean =>
   operations.some(({ path, value }) =>
     path === undefined
-      ? typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.toLowerCase() === 'active')
+      ? typeof value === 'object' &&
+        value !== null &&
+        Object.keys(value).some((name) => name.toLowerCase() === 'active')
       : path.toLowerCase() === 'active',
   );
 
@@ -45,7 +47,9 @@ export type GroupChange =
 
 const idsIn = (value: unknown): string[] => {
   const written = Array.isArray(value) ? value : [value];
-  return written.map((one) => parsed(z.object({ value: z.uuid() }), typeof one === 'string' ? { value: one } : one).value);
+  return written.map(
+    (one) => parsed(z.object({ value: z.uuid() }), typeof one === 'string' ? { value: one } : one).value,
+  );
 };
 
 /** What an operation on a group does. Of members that are named only those leave, whether by a filter or, as Entra says it, by a value (its path has none). @throws ScimError 400 */
@@ -68,7 +72,9 @@ export function groupChangesOf({ op, path, value }: PatchOperation): GroupChange
       return [
         {
           externalId:
-            op === 'remove' || value === null ? undefined : parsed(z.object({ externalId: z.string() }), { externalId: value }).externalId,
+            op === 'remove' || value === null
+              ? undefined
+              : parsed(z.object({ externalId: z.string() }), { externalId: value }).externalId,
         },
       ];
     case 'members':

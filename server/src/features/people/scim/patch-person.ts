@@ -13,7 +13,8 @@ const complex: Record<string, readonly string[]> = {
 };
 const address = ['value', 'type', 'primary'];
 
-const known = (names: readonly string[], name: string | undefined) => names.find((one) => one.toLowerCase() === name?.toLowerCase());
+const known = (names: readonly string[], name: string | undefined) =>
+  names.find((one) => one.toLowerCase() === name?.toLowerCase());
 
 interface Target {
   attribute: string;
@@ -38,7 +39,8 @@ function targetOf(path: string): Target | undefined {
   const [, head, which, tail] = read;
   const attribute = known([...simple, ...Object.keys(complex), 'emails'], head);
   if (attribute === undefined) return undefined;
-  const part = tail === undefined ? undefined : known(attribute === 'emails' ? address : (complex[attribute] ?? []), tail);
+  const part =
+    tail === undefined ? undefined : known(attribute === 'emails' ? address : (complex[attribute] ?? []), tail);
   if (tail !== undefined && part === undefined) return undefined;
   return { attribute, ...(which !== undefined && { which }), ...(part !== undefined && { part }) };
 }
@@ -47,7 +49,9 @@ const only = (names: readonly string[], value: unknown): Values => {
   const written = canonical(value);
   if (written === null || typeof written !== 'object' || Array.isArray(written))
     throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(written, name)).map((name) => [name, (written as Values)[name]]));
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(written, name)).map((name) => [name, (written as Values)[name]]),
+  );
 };
 
 function filterOf(which: string): { matches: (item: Values) => boolean; made: Values | undefined } {
@@ -62,10 +66,17 @@ function filterOf(which: string): { matches: (item: Values) => boolean; made: Va
   return { matches: filter(read), made: op === 'eq' && attrPath === 'type' ? { type: compValue } : undefined };
 }
 
-function patchAddresses(before: readonly Values[], { which, part }: Target, op: PatchOperation['op'], value: unknown): Values[] {
+function patchAddresses(
+  before: readonly Values[],
+  { which, part }: Target,
+  op: PatchOperation['op'],
+  value: unknown,
+): Values[] {
   const write = (item: Values) => ({ ...item, ...(part === undefined ? only(address, value) : { [part]: value }) });
   const listed = () =>
-    (Array.isArray(value) ? value : [value]).map((item) => only(address, typeof item === 'string' ? { value: item } : item));
+    (Array.isArray(value) ? value : [value]).map((item) =>
+      only(address, typeof item === 'string' ? { value: item } : item),
+    );
   if (which === undefined && part === undefined) {
     if (op === 'replace') return listed();
     if (op === 'remove' && value === undefined) return [];
@@ -87,7 +98,10 @@ function apply(document: Values, { op, path, value }: PatchOperation): Values {
     if (op === 'remove') throw new ScimError(400, 'Falta el path de lo que se quita.', 'noTarget');
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
-    return Object.entries(value).reduce((patched, [name, part]) => apply(patched, { op, path: name, value: part }), document);
+    return Object.entries(value).reduce(
+      (patched, [name, part]) => apply(patched, { op, path: name, value: part }),
+      document,
+    );
   }
   const target = targetOf(path);
   if (target === undefined) return document;
@@ -98,7 +112,10 @@ function apply(document: Values, { op, path, value }: PatchOperation): Values {
   if (simple.includes(attribute)) return { ...document, [attribute]: written };
   const before = (document[attribute] as Values | undefined) ?? {};
   if (part !== undefined) return { ...document, [attribute]: { ...before, [part]: written } };
-  return { ...document, [attribute]: written === undefined ? undefined : { ...before, ...only(complex[attribute] ?? [], written) } };
+  return {
+    ...document,
+    [attribute]: written === undefined ? undefined : { ...before, ...only(complex[attribute] ?? [], written) },
+  };
 }
 
 /**

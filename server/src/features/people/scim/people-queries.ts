@@ -5,7 +5,10 @@ import type { Transaction } from '../../../database/connect.ts';
 export const findAccount = (tx: Transaction, entityId: string, email: string) =>
   tx
     .selectFrom('users')
-    .select(['id', sql<boolean>`exists (select from scim_users s where s.user_id = users.id and s.removed_at is null)`.as('linked')])
+    .select([
+      'id',
+      sql<boolean>`exists (select from scim_users s where s.user_id = users.id and s.removed_at is null)`.as('linked'),
+    ])
     .where('entity_id', '=', entityId)
     .where('email', '=', email)
     .where('closed_at', 'is', null)
@@ -23,7 +26,8 @@ export const wasRemoved = async (tx: Transaction, userId: string, exceptId: stri
     .executeTakeFirst()) !== undefined;
 
 export const isPaid = async (tx: Transaction, entityId: string): Promise<boolean> =>
-  (await tx.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirstOrThrow()).subscription === 'Paid';
+  (await tx.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirstOrThrow())
+    .subscription === 'Paid';
 
 /** The group that a person came to last. */
 export const findAreaOf = async (tx: Transaction, id: string): Promise<string | undefined> =>

@@ -26,7 +26,10 @@ describe('a person', () => {
   test('is what the directory says: area, position, number and manager', async () => {
     const { scim, administrator } = await institution();
     const boss = await scim('POST', '/Users', { userName: administrator.email, name: { formatted: 'Ana Herrera' } });
-    const sent = somebody({ title: 'Cajera', [ENTERPRISE]: { department: 'Sucursales', employeeNumber: '77', manager: boss.body.id } });
+    const sent = somebody({
+      title: 'Cajera',
+      [ENTERPRISE]: { department: 'Sucursales', employeeNumber: '77', manager: boss.body.id },
+    });
     const { body } = await scim('POST', '/Users', sent);
     const kept = { area: 'Sucursales', position: 'Cajera', employee_number: '77', manager_email: administrator.email };
     expect(await account(sent.userName)).toMatchObject(kept);
@@ -42,7 +45,9 @@ describe('a person', () => {
     const { body: made } = await scim('POST', '/Users', unique(JSON.stringify(ana)));
     const changed = await scim('PATCH', `/Users/${made.id}`, unique(JSON.stringify(body)));
     expect([changed.status, changed.body.detail]).toEqual([200, undefined]);
-    for (const [name, value] of Object.entries(JSON.parse(unique(JSON.stringify({ ...becomes, title: becomes.title ?? null }))))) {
+    for (const [name, value] of Object.entries(
+      JSON.parse(unique(JSON.stringify({ ...becomes, title: becomes.title ?? null }))),
+    )) {
       if (name === 'title' && !('title' in becomes)) continue;
       if (value === null) expect(changed.body[name]).toBeUndefined();
       else if (Array.isArray(value) || typeof value !== 'object') expect(changed.body[name]).toEqual(value);
@@ -65,7 +70,9 @@ describe('a person', () => {
     expect((await session.getSession()).status).toBe(200);
     expect((await scim('PATCH', `/Users/${body.id}`, patch(...off))).body.active).toBe(false);
     expect((await session.getSession()).status).toBe(401);
-    expect(await database.selectFrom('certificates').select('id').where('id', '=', constancia.id).execute()).toHaveLength(1);
+    expect(
+      await database.selectFrom('certificates').select('id').where('id', '=', constancia.id).execute(),
+    ).toHaveLength(1);
     expect((await scim('GET', `/Users?filter=${encodeURIComponent('active eq false')}`)).body.totalResults).toBe(1);
     expect((await scim('PATCH', `/Users/${body.id}`, patch(...on))).body.active).toBe(true);
     expect((await as(await create.sessionOf(id)).getSession()).status).toBe(200);
@@ -90,7 +97,8 @@ describe('a person', () => {
     const first = await scim('POST', '/Users', sent);
     const before = await account(sent.userName);
     expect((await scim('DELETE', `/Users/${first.body.id}`)).status).toBe(204);
-    for (const again of ['GET', 'DELETE'] as const) expect((await scim(again, `/Users/${first.body.id}`)).status).toBe(404);
+    for (const again of ['GET', 'DELETE'] as const)
+      expect((await scim(again, `/Users/${first.body.id}`)).status).toBe(404);
     expect((await account(sent.userName))?.left_on).not.toBeNull();
     const second = await scim('POST', '/Users', sent);
     expect([second.status, second.body.active]).toEqual([201, true]);
@@ -105,8 +113,12 @@ describe('a person', () => {
     const admin = as(await create.sessionOf(administrator.id));
     expect((await admin.correctPerson({ params: { id }, body: { left_on: '2026-01-15' } })).status).toBe(200);
     expect((await scim('PUT', `/Users/${body.id}`, { ...sent, title: 'Cajera' })).body.active).toBe(false);
-    expect((await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'title', value: 'Gerente' }))).body.active).toBe(false);
-    expect((await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'active', value: 'True' }))).body.active).toBe(true);
+    expect(
+      (await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'title', value: 'Gerente' }))).body.active,
+    ).toBe(false);
+    expect(
+      (await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'active', value: 'True' }))).body.active,
+    ).toBe(true);
   });
 
   test('somebody who is here already is found by their address and keeps their account', async () => {
@@ -123,11 +135,17 @@ describe('a person', () => {
 
   test('the last administrator does not leave by the directory, and keeps the name they gave themselves', async () => {
     const { scim, administrator } = await institution();
-    const { body, status } = await scim('POST', '/Users', { userName: administrator.email, displayName: 'Otro Nombre' });
+    const { body, status } = await scim('POST', '/Users', {
+      userName: administrator.email,
+      displayName: 'Otro Nombre',
+    });
     expect(status).toBe(201);
     expect((await account(administrator.email))?.name).toBe('Ana Herrera');
     const out = await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
-    expect([out.status, out.body.detail]).toEqual([409, 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.']);
+    expect([out.status, out.body.detail]).toEqual([
+      409,
+      'Una entidad necesita al menos un administrador. Nombra primero a otra persona.',
+    ]);
     expect((await scim('GET', `/Users/${body.id}`)).body.active).toBe(true);
   });
 
@@ -165,17 +183,22 @@ describe('a person', () => {
     }
   });
 
-  test.each(['{', '[]', '"x"', 'null', '{"__proto__":{"active":true}}', `{"userName":"${'x'.repeat(300)}"}`, '{"userName":"a\\u0000b"}'])(
-    'is not %s',
-    async (text) => {
-      const { scim } = await institution();
-      for (const [method, path] of [
-        ['POST', '/Users'],
-        ['POST', '/Groups'],
-      ] as const)
-        expect((await scim(method, path, text)).status).toBe(400);
-    },
-  );
+  test.each([
+    '{',
+    '[]',
+    '"x"',
+    'null',
+    '{"__proto__":{"active":true}}',
+    `{"userName":"${'x'.repeat(300)}"}`,
+    '{"userName":"a\\u0000b"}',
+  ])('is not %s', async (text) => {
+    const { scim } = await institution();
+    for (const [method, path] of [
+      ['POST', '/Users'],
+      ['POST', '/Groups'],
+    ] as const)
+      expect((await scim(method, path, text)).status).toBe(400);
+  });
 
   test.each([
     { op: 'Replace', path: '__proto__.polluted', value: 'x' },
@@ -198,9 +221,15 @@ describe('a person', () => {
     const { scim } = await institution();
     const { body, headers } = await scim('POST', '/Users', somebody());
     const at = { 'if-match': String(headers.etag) };
-    expect((await scim('GET', `/Users/${body.id}`, undefined, { 'if-none-match': String(headers.etag) })).status).toBe(304);
-    expect((await scim('PATCH', `/Users/${body.id}`, patch({ op: 'add', path: 'title', value: 'Uno' }), at)).status).toBe(200);
-    expect((await scim('PATCH', `/Users/${body.id}`, patch({ op: 'add', path: 'title', value: 'Dos' }), at)).status).toBe(412);
+    expect((await scim('GET', `/Users/${body.id}`, undefined, { 'if-none-match': String(headers.etag) })).status).toBe(
+      304,
+    );
+    expect(
+      (await scim('PATCH', `/Users/${body.id}`, patch({ op: 'add', path: 'title', value: 'Uno' }), at)).status,
+    ).toBe(200);
+    expect(
+      (await scim('PATCH', `/Users/${body.id}`, patch({ op: 'add', path: 'title', value: 'Dos' }), at)).status,
+    ).toBe(412);
     expect((await scim('DELETE', `/Users/${body.id}`, undefined, at)).status).toBe(412);
   });
 });

@@ -6,7 +6,15 @@ import { type PatchOperation, saysActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';
 import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
-import { findPerson, insertPerson, lockPerson, markApplied, removePerson, type StoredPerson, updatePerson } from './stored.ts';
+import {
+  findPerson,
+  insertPerson,
+  lockPerson,
+  markApplied,
+  removePerson,
+  type StoredPerson,
+  updatePerson,
+} from './stored.ts';
 
 /** A directory in trial is kept and answered, and changes nobody. */
 export type Connected = Directory & { applies: boolean };
@@ -17,7 +25,8 @@ export const etagOf = ({ version }: { version: number }) => `W/"${version}"`;
 export function requireVersion(stored: { version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!wanted.includes(`"${stored.version}"`)) throw new ScimError(412, 'El recurso cambió desde que lo leíste. Léelo otra vez.');
+  if (!wanted.includes(`"${stored.version}"`))
+    throw new ScimError(412, 'El recurso cambió desde que lo leíste. Léelo otra vez.');
 }
 
 const found = async (tx: Transaction, entityId: string, id: string): Promise<StoredPerson> => {
@@ -34,10 +43,15 @@ async function check(tx: Transaction, entityId: string, person: DirectoryPerson)
 }
 
 /** Somebody of the directory; of the institution's people, whoever has that address. @throws ScimError, ApiError as applyPerson */
-export async function createPerson(tx: Transaction, connected: Connected, person: DirectoryPerson): Promise<StoredPerson> {
+export async function createPerson(
+  tx: Transaction,
+  connected: Connected,
+  person: DirectoryPerson,
+): Promise<StoredPerson> {
   await check(tx, connected.entityId, person);
   const id = await insertPerson(tx, connected.entityId, person);
-  if (connected.applies) await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, returns: false }));
+  if (connected.applies)
+    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, returns: false }));
   return found(tx, connected.entityId, id);
 }
 
@@ -62,7 +76,11 @@ async function changePerson(
   await check(tx, connected.entityId, person);
   await updatePerson(tx, id, person);
   if (connected.applies)
-    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, returns }));
+    await markApplied(
+      tx,
+      id,
+      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, returns }),
+    );
   return found(tx, connected.entityId, id);
 }
 
@@ -71,7 +89,12 @@ export const replacePerson = (tx: Transaction, connected: Connected, change: Cha
   changePerson(tx, connected, change, (before) => ({ person, returns: person.active && !before.active }));
 
 /** What changed of somebody (PATCH). Active again is who is called so by name. */
-export const changePersonBy = (tx: Transaction, connected: Connected, change: Change, operations: readonly PatchOperation[]) =>
+export const changePersonBy = (
+  tx: Transaction,
+  connected: Connected,
+  change: Change,
+  operations: readonly PatchOperation[],
+) =>
   changePerson(tx, connected, change, (before) => {
     const person = patchPerson(before, operations);
     return { person, returns: person.active && (saysActive(operations) || !before.active) };

@@ -60,7 +60,10 @@ export function wantsMembers({ attributes, excludedAttributes }: Projection): bo
 const ALWAYS = ['schemas', 'id', 'meta'];
 
 /** The attributes that were asked for (RFC 7644 §3.9). */
-export function project(resource: Record<string, unknown>, { attributes, excludedAttributes }: Projection): Record<string, unknown> {
+export function project(
+  resource: Record<string, unknown>,
+  { attributes, excludedAttributes }: Projection,
+): Record<string, unknown> {
   const [wanted, unwanted] = [headsOf(attributes), headsOf(excludedAttributes)];
   return Object.fromEntries(
     Object.entries(resource).filter(([name]) => {
@@ -71,7 +74,10 @@ export function project(resource: Record<string, unknown>, { attributes, exclude
   );
 }
 
-export const listOf = (resources: readonly unknown[], { total, startIndex }: { total: number; startIndex: number }) => ({
+export const listOf = (
+  resources: readonly unknown[],
+  { total, startIndex }: { total: number; startIndex: number },
+) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
   totalResults: total,
   startIndex,

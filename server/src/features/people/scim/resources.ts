@@ -24,10 +24,16 @@ const user = z.object({
   userName: line(254),
   externalId: optional(line(254)),
   displayName: optional(line(254)),
-  name: optional(z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) })),
+  name: optional(
+    z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) }),
+  ),
   title: optional(line(AREA_CHARACTERS)),
   active: z.preprocess((value) => value ?? true, yesOrNo),
-  emails: optional(z.array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(yesOrNo) })).max(ADDRESSES)),
+  emails: optional(
+    z
+      .array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(yesOrNo) }))
+      .max(ADDRESSES),
+  ),
   [ENTERPRISE]: optional(
     z.object({
       employeeNumber: optional(line(EMPLOYEE_NUMBER_CHARACTERS)),
@@ -43,14 +49,42 @@ const user = z.object({
 export type DirectoryPerson = z.output<typeof user>;
 
 const member = z.object({ value: z.uuid() });
-const group = z.object({ displayName: line(AREA_CHARACTERS), externalId: optional(line(254)), members: optional(z.array(member)) });
+const group = z.object({
+  displayName: line(AREA_CHARACTERS),
+  externalId: optional(line(254)),
+  members: optional(z.array(member)),
+});
 export type DirectoryGroup = z.output<typeof group>;
 
 /** Names of attributes are the same in any case (RFC 7643 §2.1). */
 const names = new Map(
   [
-    ...['userName', 'externalId', 'displayName', 'name', 'formatted', 'givenName', 'familyName', 'title', 'active', 'emails', 'value'],
-    ...['type', 'primary', 'employeeNumber', 'department', 'manager', 'members', 'schemas', 'Operations', 'op', 'path', ENTERPRISE],
+    ...[
+      'userName',
+      'externalId',
+      'displayName',
+      'name',
+      'formatted',
+      'givenName',
+      'familyName',
+      'title',
+      'active',
+      'emails',
+      'value',
+    ],
+    ...[
+      'type',
+      'primary',
+      'employeeNumber',
+      'department',
+      'manager',
+      'members',
+      'schemas',
+      'Operations',
+      'op',
+      'path',
+      ENTERPRISE,
+    ],
   ].map((name) => [name.toLowerCase(), name]),
 );
 
@@ -58,7 +92,9 @@ const names = new Map(
 export function canonical(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(canonical);
   if (document === null || typeof document !== 'object') return document;
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, canonical(value)]));
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, canonical(value)]),
+  );
 }
 
 /** @throws ScimError 400 invalidValue, with the attribute */
@@ -84,6 +120,7 @@ export function nameOf({ name, displayName }: DirectoryPerson): string {
 /** The address of work: the primary one, else that of type work, else the first, else the user name. */
 export function addressOf({ emails = [], userName }: Pick<DirectoryPerson, 'emails' | 'userName'>): string {
   const written = emails.filter(({ value }) => value !== undefined);
-  const chosen = written.find(({ primary }) => primary) ?? written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0];
+  const chosen =
+    written.find(({ primary }) => primary) ?? written.find(({ type }) => type?.toLowerCase() === 'work') ?? written[0];
   return (chosen?.value ?? userName).toLowerCase();
 }

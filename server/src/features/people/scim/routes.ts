@@ -9,7 +9,8 @@ import { makeToken, revokeToken } from './tokens.ts';
 export const directoryRoutes = (services: Services) => {
   const { config, limit, platform } = services;
   const entidadAdmin = {
-    getDirectory: async ({ session: { user }, database }) => describeDirectory(database, user.entity_id ?? '', config.publicUrl),
+    getDirectory: async ({ session: { user }, database }) =>
+      describeDirectory(database, user.entity_id ?? '', config.publicUrl),
 
     makeDirectoryToken: async ({ session: { user }, database }) => {
       await limit('settingByUser', user.id);

@@ -2,7 +2,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import { refusalOf } from '../../../http/error-reply.ts';
 
 /** RFC 7644 §3.12. */
-type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue';
+type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue';
 
 /** A request of a directory that is refused, as RFC 7644 §3.12 says it. */
 export class ScimError extends Error {

@@ -28,7 +28,10 @@ const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
  * nothing; then all of it is undone, so nobody is left of it in any table. As the platform, which may open a session for somebody else.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN
  */
-export async function measureDeprovisioning(platform: Database, { id: actorId, name, entity_id }: UserRecord): Promise<DirectoryTest> {
+export async function measureDeprovisioning(
+  platform: Database,
+  { id: actorId, name, entity_id }: UserRecord,
+): Promise<DirectoryTest> {
   const entityId = entity_id ?? '';
   const trial = platform.transaction().execute(async (tx) => {
     await requireVerified(tx, entityId);
@@ -37,7 +40,11 @@ export async function measureDeprovisioning(platform: Database, { id: actorId, n
     // A full plan would refuse them, which is not what is asked.
     await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
     const connected = { entityId, actorId, actorName: name, enqueueMessage: withoutMail, applies: true };
-    const person = parsePerson({ userName: `prueba-${randomUUID()}@${domain}`, displayName: 'Prueba Directorio', active: true });
+    const person = parsePerson({
+      userName: `prueba-${randomUUID()}@${domain}`,
+      displayName: 'Prueba Directorio',
+      active: true,
+    });
     const { id, user_id: userId } = await createPerson(tx, connected, person);
     if (userId === null) throw new Error('whoever is active has an account');
     const tokenHash = hashToken(newToken());

@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-const wholeNumber = z.preprocess((value) => (value === undefined || value === '' ? undefined : value), z.coerce.number().int().optional());
+const wholeNumber = z.preprocess(
+  (value) => (value === undefined || value === '' ? undefined : value),
+  z.coerce.number().int().optional(),
+);
 const listed = z.object({
   filter: z.string().optional(),
   startIndex: wholeNumber,
@@ -43,7 +46,8 @@ const directoryOf = ({ directory }: FastifyRequest) => {
   if (directory === null) throw notFound();
   return directory;
 };
-const projectionOf = ({ query }: FastifyRequest): Projection => parsed(listed.pick({ attributes: true, excludedAttributes: true }), query);
+const projectionOf = ({ query }: FastifyRequest): Projection =>
+  parsed(listed.pick({ attributes: true, excludedAttributes: true }), query);
 const idOf = ({ params }: FastifyRequest): string => {
   const { id } = params as { id: string };
   if (!z.uuid().safeParse(id).success) throw notFound();
@@ -56,7 +60,12 @@ const acting = <Result>(request: FastifyRequest, act: (tx: Transaction, connecte
 };
 
 /** One resource, with its version; unchanged since the caller read it: 304. */
-function send(request: FastifyRequest, reply: FastifyReply, resource: Record<string, unknown>, row: { version: number }) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resource: Record<string, unknown>,
+  row: { version: number },
+) {
   const etag = etagOf(row);
   reply.header('etag', etag);
   if (request.method === 'GET' && request.headers['if-none-match']?.replace(/^W\//, '') === `"${row.version}"`)
@@ -74,7 +83,10 @@ function users(app: FastifyInstance): void {
   const list = async (request: FastifyRequest, query: unknown) => {
     const { database, entityId, base } = directoryOf(request);
     const { filter, first, projection, ...page } = pageOf(query);
-    const { total, rows } = await listPeople(database, entityId, { ...page, condition: conditionOf(filter, userAttributes) });
+    const { total, rows } = await listPeople(database, entityId, {
+      ...page,
+      condition: conditionOf(filter, userAttributes),
+    });
     return listOf(
       rows.map((row) => project(presentPerson(base, row), projection)),
       { total, startIndex: first },
@@ -95,11 +107,19 @@ function users(app: FastifyInstance): void {
   });
   app.put('/Users/:id', async (request, reply) => {
     const [change, person] = [changeOf(request), parsePerson(request.body)];
-    return sendPerson(request, reply, await acting(request, (tx, connected) => replacePerson(tx, connected, change, person)));
+    return sendPerson(
+      request,
+      reply,
+      await acting(request, (tx, connected) => replacePerson(tx, connected, change, person)),
+    );
   });
   app.patch('/Users/:id', async (request, reply) => {
     const [change, operations] = [changeOf(request), parsePatch(request.body)];
-    return sendPerson(request, reply, await acting(request, (tx, connected) => changePersonBy(tx, connected, change, operations)));
+    return sendPerson(
+      request,
+      reply,
+      await acting(request, (tx, connected) => changePersonBy(tx, connected, change, operations)),
+    );
   });
   app.delete('/Users/:id', async (request, reply) => {
     const change = changeOf(request);
@@ -129,11 +149,19 @@ function groups(app: FastifyInstance): void {
   });
   app.post('/Groups', async (request, reply) => {
     const group = parseGroup(request.body);
-    return sendGroup(request, reply.code(201), await acting(request, (tx, connected) => createGroup(tx, connected, group)));
+    return sendGroup(
+      request,
+      reply.code(201),
+      await acting(request, (tx, connected) => createGroup(tx, connected, group)),
+    );
   });
   app.put('/Groups/:id', async (request, reply) => {
     const [change, group] = [changeOf(request), parseGroup(request.body)];
-    return sendGroup(request, reply, await acting(request, (tx, connected) => replaceGroup(tx, connected, change, group)));
+    return sendGroup(
+      request,
+      reply,
+      await acting(request, (tx, connected) => replaceGroup(tx, connected, change, group)),
+    );
   });
   // Entra and Okta expect no body: of a large group it would be its members each time.
   app.patch('/Groups/:id', async (request, reply) => {
@@ -167,18 +195,26 @@ function descriptions(app: FastifyInstance): void {
 }
 
 /** SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution; errors are SCIM's, its requests and replies are application/scim+json. */
-export function serveDirectories(app: FastifyInstance, { config, platform, databaseFor, limit, enqueueMessage }: Services): void {
+export function serveDirectories(
+  app: FastifyInstance,
+  { config, platform, databaseFor, limit, enqueueMessage }: Services,
+): void {
   app.register(
     async (scim) => {
       scim.decorateRequest('directory', null);
       const json = scim.getDefaultJsonParser('error', 'error');
       scim.removeContentTypeParser('application/json');
-      scim.addContentTypeParser(['application/scim+json', 'application/json'], { parseAs: 'string', bodyLimit: BODY_BYTES }, json);
+      scim.addContentTypeParser(
+        ['application/scim+json', 'application/json'],
+        { parseAs: 'string', bodyLimit: BODY_BYTES },
+        json,
+      );
       scim.setErrorHandler(async (error, request, reply) => {
         const { status, internal, headers, body } = scimRefusalOf(error);
         if (internal) request.log.error({ err: error }, 'Error inesperado');
         const entityId = request.directory?.entityId;
-        if (entityId !== undefined && status >= 400 && status !== 404 && status !== 412) await noteRefusal(platform, entityId, body.detail);
+        if (entityId !== undefined && status >= 400 && status !== 404 && status !== 412)
+          await noteRefusal(platform, entityId, body.detail);
         return reply.code(status).headers(headers).type(MEDIA_TYPE).send(body);
       });
       scim.setNotFoundHandler(() => {
@@ -187,10 +223,12 @@ export function serveDirectories(app: FastifyInstance, { config, platform, datab
       scim.addHook('onRequest', async (request, reply) => {
         reply.type(MEDIA_TYPE);
         const { entity = '' } = request.params as { entity?: string };
-        const connection = await connectionOf(platform, request.headers.authorization, entity).catch(async (error: unknown) => {
-          await limit('directoryRefusedByAddress', request.ip);
-          throw error;
-        });
+        const connection = await connectionOf(platform, request.headers.authorization, entity).catch(
+          async (error: unknown) => {
+            await limit('directoryRefusedByAddress', request.ip);
+            throw error;
+          },
+        );
         await limit('directoryByEntity', connection.entityId);
         request.directory = {
           ...connection,

@@ -26,7 +26,9 @@ const selectPeople = (connection: Connection, entityId: string) =>
       sql<
         { value: string; display: string }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) order by g.display_name)
-        from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = scim_users.id), '[]')`.as('groups'),
+        from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = scim_users.id), '[]')`.as(
+        'groups',
+      ),
     )
     .where('scim_users.entity_id', '=', entityId)
     .where('scim_users.removed_at', 'is', null);
@@ -76,8 +78,10 @@ const refusingTwo = async <Result>(written: Promise<Result>): Promise<Result> =>
   try {
     return await written;
   } catch (error) {
-    if (violatesUnique(error, 'scim_users_by_name')) throw new ScimError(409, 'Ya hay una persona con ese userName.', 'uniqueness');
-    if (violatesUnique(error, 'scim_groups_by_name')) throw new ScimError(409, 'Ya hay un grupo con ese displayName.', 'uniqueness');
+    if (violatesUnique(error, 'scim_users_by_name'))
+      throw new ScimError(409, 'Ya hay una persona con ese userName.', 'uniqueness');
+    if (violatesUnique(error, 'scim_groups_by_name'))
+      throw new ScimError(409, 'Ya hay un grupo con ese displayName.', 'uniqueness');
     throw error;
   }
 };
@@ -105,7 +109,11 @@ export const updatePerson = (tx: Transaction, id: string, person: DirectoryPerso
   );
 
 export const markApplied = (tx: Transaction, id: string, userId: string | null) =>
-  tx.updateTable('scim_users').set({ applied_version: sql`version`, refusal: null, user_id: userId }).where('id', '=', id).execute();
+  tx
+    .updateTable('scim_users')
+    .set({ applied_version: sql`version`, refusal: null, user_id: userId })
+    .where('id', '=', id)
+    .execute();
 
 /** The directory says nothing of them any more; that it once did stays, so that they are known when they return. */
 export const removePerson = async (tx: Transaction, id: string): Promise<void> => {
@@ -149,7 +157,12 @@ export const lockGroup = async (tx: Transaction, entityId: string, id: string) =
   return findGroup(tx, entityId, id, false);
 };
 
-export async function listGroups(connection: Connection, entityId: string, { condition, offset, count }: Page, withMembers: boolean) {
+export async function listGroups(
+  connection: Connection,
+  entityId: string,
+  { condition, offset, count }: Page,
+  withMembers: boolean,
+) {
   const { total } = await selectGroups(connection, entityId, false)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -197,11 +210,19 @@ export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) 
   );
 
 /** Who came to the group by this. @throws ScimError 400 invalidValue when one of them is nobody of this directory */
-export async function addMembers(tx: Transaction, entityId: string, groupId: string, ids: readonly string[]): Promise<string[]> {
+export async function addMembers(
+  tx: Transaction,
+  entityId: string,
+  groupId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const wanted = [...new Set(ids)];
   const { rows: known } = await sql<{ id: string }>`
-    select id from scim_users where id = any (${wanted}::uuid[]) and entity_id = ${entityId} and removed_at is null`.execute(tx);
-  if (known.length < wanted.length) throw new ScimError(400, 'Un miembro del grupo no es una persona de este directorio.', 'invalidValue');
+    select id from scim_users where id = any (${wanted}::uuid[]) and entity_id = ${entityId} and removed_at is null`.execute(
+    tx,
+  );
+  if (known.length < wanted.length)
+    throw new ScimError(400, 'Un miembro del grupo no es una persona de este directorio.', 'invalidValue');
   const { rows } = await sql<{ scim_user_id: string }>`
     insert into scim_members (group_id, scim_user_id, entity_id) select ${groupId}, id, ${entityId} from unnest(${wanted}::uuid[]) id
     on conflict do nothing returning scim_user_id`.execute(tx);
@@ -214,7 +235,10 @@ export async function removeMembers(
   groupId: string,
   which: { only: readonly string[] } | { except: readonly string[] },
 ): Promise<string[]> {
-  const condition = 'only' in which ? sql`scim_user_id = any (${which.only}::uuid[])` : sql`scim_user_id <> all (${which.except}::uuid[])`;
+  const condition =
+    'only' in which
+      ? sql`scim_user_id = any (${which.only}::uuid[])`
+      : sql`scim_user_id <> all (${which.except}::uuid[])`;
   const { rows } = await sql<{ scim_user_id: string }>`
     delete from scim_members where group_id = ${groupId} and ${condition} returning scim_user_id`.execute(tx);
   return rows.map(({ scim_user_id }) => scim_user_id);

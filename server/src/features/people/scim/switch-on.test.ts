@@ -21,7 +21,11 @@ test('a token is shown once, is stored as a hash, and opens nothing once it is r
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
   expect((await admin.makeDirectoryToken()).body.code).toBe('DIRECTORY_NEEDS_DOMAIN');
-  const { id } = await database.selectFrom('users').select('id').where('entity_id', '=', entityId).executeTakeFirstOrThrow();
+  const { id } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
   await database
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain: 'caja.example', token: 'x', requested_by: id, proven_at: new Date() })
@@ -39,9 +43,20 @@ test('a token is shown once, is stored as a hash, and opens nothing once it is r
   const open = used.tokens.find(({ last_used_at }) => last_used_at !== null);
   expect((await admin.revokeDirectoryToken({ params: { id: open?.id ?? '' } })).status).toBe(204);
   expect((await scim('GET', '/Users')).status).toBe(401);
-  expect((await admin.revokeDirectoryToken({ params: { id: open?.id ?? '' } })).body.code).toBe('DIRECTORY_TOKEN_NOT_FOUND');
-  const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entityId).orderBy('id').execute();
-  expect(acts.map(({ action }) => action)).toEqual(['directory token made', 'directory token made', 'directory token revoked']);
+  expect((await admin.revokeDirectoryToken({ params: { id: open?.id ?? '' } })).body.code).toBe(
+    'DIRECTORY_TOKEN_NOT_FOUND',
+  );
+  const acts = await database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual([
+    'directory token made',
+    'directory token made',
+    'directory token revoked',
+  ]);
 });
 
 test('in trial nobody changes; who would lose access is shown by name; switched on, everybody follows, also who was refused once', async () => {
@@ -86,7 +101,9 @@ test('in trial nobody changes; who would lose access is shown by name; switched 
   expect((await admin.switchDirectoryOn({ body: { leavers: 1 } })).body.state).toBe('on');
   expect((await admin.switchDirectoryOn({ body: { leavers: 1 } })).body.code).toBe('DIRECTORY_NOT_IN_TRIAL');
   await expect.poll(async () => (await admin.getDirectory()).body.waiting, { timeout: 15_000 }).toBe(0);
-  await expect.poll(async () => (await accountOf(report.userName))?.manager_email, { timeout: 15_000 }).toBe(administrator.email);
+  await expect
+    .poll(async () => (await accountOf(report.userName))?.manager_email, { timeout: 15_000 })
+    .toBe(administrator.email);
   expect(await accountOf(report.userName)).toMatchObject({ name: 'Nueva Persona', area: 'Riesgos' });
   expect((await accountOf(leaver.email))?.left_on).not.toBeNull();
   for (const { email } of [kept, unlisted]) expect((await accountOf(email))?.left_on ?? null).toBeNull();
@@ -94,15 +111,21 @@ test('in trial nobody changes; who would lose access is shown by name; switched 
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toBe('Ese número de empleado ya es de otra persona de tu entidad.');
   // The directory mends it: it is applied, and no longer listed.
-  const [mended] = made.filter(({ userName }) => userName === refused[0]?.user_name || userName.toLowerCase() === refused[0]?.user_name);
-  await scim('PATCH', `/Users/${mended.id}`, { Operations: [{ op: 'Replace', path: `${enterprise}:employeeNumber`, value: '8' }] });
+  const [mended] = made.filter(
+    ({ userName }) => userName === refused[0]?.user_name || userName.toLowerCase() === refused[0]?.user_name,
+  );
+  await scim('PATCH', `/Users/${mended.id}`, {
+    Operations: [{ op: 'Replace', path: `${enterprise}:employeeNumber`, value: '8' }],
+  });
   expect((await admin.getDirectory()).body.refused).toEqual([]);
 });
 
 test('what was refused is told to the administrators', async () => {
   const { admin, scim } = await institution();
   await scim('POST', '/Users', { userName: 'x@ajeno.example', displayName: 'Persona Ajena' });
-  expect((await admin.getDirectory()).body.last_refusal?.reason).toBe('El correo no es de un dominio comprobado por la institución.');
+  expect((await admin.getDirectory()).body.last_refusal?.reason).toBe(
+    'El correo no es de un dominio comprobado por la institución.',
+  );
 });
 
 test('an institution that is not verified, or that is suspended, has no directory', async () => {
@@ -143,10 +166,12 @@ test('what a closed account was called in the directory is gone with it', async 
   await scim('POST', '/Users', { userName, displayName: 'Persona Que Cierra' });
   const { id = '' } = (await accountOf(userName)) ?? {};
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
-  expect((await superAdmin.closePersonAccount({ params: { id }, body: { reason: 'Lo pidió' } })).status).toBeLessThan(300);
-  expect(JSON.stringify(await database.selectFrom('scim_users').selectAll().where('entity_id', '=', entityId).execute())).not.toContain(
-    'cierra',
+  expect((await superAdmin.closePersonAccount({ params: { id }, body: { reason: 'Lo pidió' } })).status).toBeLessThan(
+    300,
   );
+  expect(
+    JSON.stringify(await database.selectFrom('scim_users').selectAll().where('entity_id', '=', entityId).execute()),
+  ).not.toContain('cierra');
 });
 
 test('the self-test lets somebody in and takes them out by a request of the directory, and leaves nothing of them', async () => {

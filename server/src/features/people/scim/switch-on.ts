@@ -14,10 +14,19 @@ import { lockPerson, markApplied } from './stored.ts';
  * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how many whoever switches it on was shown.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NOT_IN_TRIAL, DIRECTORY_PREVIEW_CHANGED
  */
-export async function switchOn(tx: Transaction, { id: actorId, entity_id }: UserRecord, leavers: number): Promise<void> {
+export async function switchOn(
+  tx: Transaction,
+  { id: actorId, entity_id }: UserRecord,
+  leavers: number,
+): Promise<void> {
   const entityId = entity_id ?? '';
   await requireVerified(tx, entityId);
-  const found = await tx.selectFrom('scim_directories').select('state').where('entity_id', '=', entityId).forUpdate().executeTakeFirst();
+  const found = await tx
+    .selectFrom('scim_directories')
+    .select('state')
+    .where('entity_id', '=', entityId)
+    .forUpdate()
+    .executeTakeFirst();
   if (found?.state !== 'trial') throw new ApiError('DIRECTORY_NOT_IN_TRIAL');
   const { leave, create } = await previewDirectory(tx, entityId);
   if (leave !== leavers) throw new ApiError('DIRECTORY_PREVIEW_CHANGED');
@@ -73,7 +82,11 @@ async function applyOne(applying: Applying, id: string): Promise<void> {
       if (!stored) return;
       version = stored.version;
       const person = parsePerson(stored.resource);
-      await markApplied(tx, id, await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }));
+      await markApplied(
+        tx,
+        id,
+        await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }),
+      );
     });
   } catch (error) {
     if (!(error instanceof ScimError || (error instanceof ApiError && error.status < 500))) throw error;

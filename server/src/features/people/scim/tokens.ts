@@ -15,7 +15,12 @@ export async function makeToken(tx: Transaction, { id, entity_id }: UserRecord):
   const entityId = entity_id ?? '';
   await requireVerified(tx, entityId);
   if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
-  const open = await tx.selectFrom('scim_tokens').select('id').where('entity_id', '=', entityId).where('revoked_at', 'is', null).execute();
+  const open = await tx
+    .selectFrom('scim_tokens')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('revoked_at', 'is', null)
+    .execute();
   if (open.length >= DIRECTORY_TOKENS) throw new ApiError('DIRECTORY_TOKENS_FULL');
   await tx
     .insertInto('scim_directories')

@@ -68,7 +68,10 @@ export const changes: Change[] = [
         { op: 'Replace', path: 'name.familyName', value: 'Ríos' },
       ],
     },
-    becomes: { emails: [{ primary: true, type: 'work', value: 'ana.rios@banco.example' }], name: { givenName: 'Ana', familyName: 'Ríos' } },
+    becomes: {
+      emails: [{ primary: true, type: 'work', value: 'ana.rios@banco.example' }],
+      name: { givenName: 'Ana', familyName: 'Ríos' },
+    },
   },
   {
     title: 'Entra: another user name',
@@ -98,12 +101,18 @@ export const changes: Change[] = [
   },
   {
     title: 'Entra: a value without a path, its names dotted',
-    body: { schemas: PATCH, Operations: [{ op: 'Add', value: { displayName: 'Ana R', 'name.givenName': 'Anita', title: 'Gerente' } }] },
+    body: {
+      schemas: PATCH,
+      Operations: [{ op: 'Add', value: { displayName: 'Ana R', 'name.givenName': 'Anita', title: 'Gerente' } }],
+    },
     becomes: { displayName: 'Ana R', name: { givenName: 'Anita', familyName: 'Ruiz' }, title: 'Gerente' },
   },
   {
     title: 'Entra: a work address where there was another kind only',
-    body: { schemas: PATCH, Operations: [{ op: 'Add', path: 'emails[type eq "home"].value', value: 'ana@casa.example' }] },
+    body: {
+      schemas: PATCH,
+      Operations: [{ op: 'Add', path: 'emails[type eq "home"].value', value: 'ana@casa.example' }],
+    },
     becomes: {
       emails: [
         { primary: true, type: 'work', value: 'ana.ruiz@banco.example' },
@@ -165,7 +174,13 @@ export const changes: Change[] = [
         { op: 'Replace', path: 'addresses[type eq "work"].formatted', value: 'Reforma 1' },
         { op: 'Add', path: 'roles[primary eq "True"].value', value: 'Lector' },
         { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:CustomExtensionName:2.0:User:tag', value: 'x' },
-        { op: 'Add', value: { 'custom-attribute': 'x', 'urn:ietf:params:scim:schemas:extension:CustomExtensionName:2.0:User:tag': 'y' } },
+        {
+          op: 'Add',
+          value: {
+            'custom-attribute': 'x',
+            'urn:ietf:params:scim:schemas:extension:CustomExtensionName:2.0:User:tag': 'y',
+          },
+        },
         { op: 'Replace', path: 'title', value: 'Gerente' },
       ],
     },
@@ -175,9 +190,17 @@ export const changes: Change[] = [
     title: 'Okta: a profile, several attributes in a value without a path',
     body: {
       schemas: PATCH,
-      Operations: [{ op: 'replace', value: { name: { givenName: 'Anita', familyName: 'Ríos' }, [ENTERPRISE]: { department: 'Riesgos' } } }],
+      Operations: [
+        {
+          op: 'replace',
+          value: { name: { givenName: 'Anita', familyName: 'Ríos' }, [ENTERPRISE]: { department: 'Riesgos' } },
+        },
+      ],
     },
-    becomes: { name: { givenName: 'Anita', familyName: 'Ríos' }, [ENTERPRISE]: { department: 'Riesgos', employeeNumber: '0007' } },
+    becomes: {
+      name: { givenName: 'Anita', familyName: 'Ríos' },
+      [ENTERPRISE]: { department: 'Riesgos', employeeNumber: '0007' },
+    },
   },
   {
     title: 'RFC 7644 §3.5.2.2: of several values those that a filter names',
@@ -196,7 +219,11 @@ export const changes: Change[] = [
     body: {
       schemas: PATCH,
       Operations: [
-        { op: 'replace', path: 'emails[type eq "work"]', value: { type: 'work', value: 'ana.rios@banco.example', primary: true } },
+        {
+          op: 'replace',
+          path: 'emails[type eq "work"]',
+          value: { type: 'work', value: 'ana.rios@banco.example', primary: true },
+        },
       ],
     },
     becomes: { emails: [{ primary: true, type: 'work', value: 'ana.rios@banco.example' }] },

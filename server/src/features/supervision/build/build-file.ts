@@ -52,7 +52,8 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 const counted = new Intl.NumberFormat('es-MX');
-const say = (count: number, one: string, many: string): string => `${counted.format(count)} ${count === 1 ? one : many}`;
+const say = (count: number, one: string, many: string): string =>
+  `${counted.format(count)} ${count === 1 ? one : many}`;
 
 /** People whom an audience names go by their number; whoever is not in the roster of the date is only counted. */
 const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
@@ -104,7 +105,8 @@ export async function buildFile(build: Build): Promise<Built> {
   const secret = await secretOf(signing, request);
   const roster = await readRoster(database, request, folder);
   const reading: Reading = { database, request, roster };
-  const total = PARTS + (await sources.countCertificates(database, { ...request, people: confinedTo(request, roster) }));
+  const total =
+    PARTS + (await sources.countCertificates(database, { ...request, people: confinedTo(request, roster) }));
   let done = 0;
   const check = () => build.onProgress(done, total);
   const step = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -133,8 +135,16 @@ export async function buildFile(build: Build): Promise<Built> {
   const waivers = { count: 0, inForce: 0 };
   const messages = { count: 0 };
   const rows = { count: 0 };
-  await step(contents.add('exenciones.csv', exportCsv(readWaivers(reading, waivers), waiverColumns(reading)), { personal: true }));
-  await step(contents.add('mensajes.csv', exportCsv(readMessages(reading, messages), messageColumns(reading)), { personal: true }));
+  await step(
+    contents.add('exenciones.csv', exportCsv(readWaivers(reading, waivers), waiverColumns(reading)), {
+      personal: true,
+    }),
+  );
+  await step(
+    contents.add('mensajes.csv', exportCsv(readMessages(reading, messages), messageColumns(reading)), {
+      personal: true,
+    }),
+  );
   await step(addContent(contents, database, exams.taken));
   await step(contents.add('bitacora.jsonl', inChunks(ledgerLines(reading, ledger, rows)), { personal: true }));
   await step(addKeys(contents, database, signing, request.knownUntil));
@@ -179,7 +189,11 @@ export async function buildFile(build: Build): Promise<Built> {
       count: `${say(waivers.count, 'exención', 'exenciones')}, ${counted.format(waivers.inForce)} en vigor`,
     },
     { title: 'Mensajes enviados', path: 'mensajes.csv', count: say(messages.count, 'mensaje', 'mensajes') },
-    { title: 'Contenido cursado, por versión', path: 'contenido/', count: say(exams.taken.length, 'versión', 'versiones') },
+    {
+      title: 'Contenido cursado, por versión',
+      path: 'contenido/',
+      count: say(exams.taken.length, 'versión', 'versiones'),
+    },
     { title: 'Parte de la bitácora', path: 'bitacora.jsonl', count: say(rows.count, 'renglón', 'renglones') },
   ];
   const cover = drawCover({
@@ -191,7 +205,9 @@ export async function buildFile(build: Build): Promise<Built> {
     figures,
     ledger,
     kid: signing.kid,
-    byObligation: [...figures.byObligation.values()].toSorted((a, b) => b.people - a.people || (a.title < b.title ? -1 : 1)),
+    byObligation: [...figures.byObligation.values()].toSorted(
+      (a, b) => b.people - a.people || (a.title < b.title ? -1 : 1),
+    ),
     programme: programmes.findLast(({ year, rows }) => year === Number(request.on.slice(0, 4)) && rows.length > 0),
     parts,
     // With the cover itself and the list of digests.
@@ -200,7 +216,18 @@ export async function buildFile(build: Build): Promise<Built> {
   await step(contents.add('index.html', cover));
   const files = await contents.close();
   const sums = await archive.add('SHA256SUMS', inChunks(sumsOf(files)));
-  const manifest = await manifestOf({ productName, institution, request, folio, root, figures, ledger, kid: signing.kid, files, sums });
+  const manifest = await manifestOf({
+    productName,
+    institution,
+    request,
+    folio,
+    root,
+    figures,
+    ledger,
+    kid: signing.kid,
+    files,
+    sums,
+  });
   await archive.add('manifest.json', manifest);
   await archive.add('manifest.sig', await sign(signing, manifest), { compress: false });
   await addIssue(archive, build, manifest, signing);
@@ -215,7 +242,12 @@ async function addIssue(
   manifest: Buffer,
   signing: Awaited<ReturnType<Sources['signing']>>,
 ): Promise<void> {
-  const issue = json({ expediente: id, generado: new Date().toISOString(), manifest_sha256: sha256(manifest), llave: signing.kid });
+  const issue = json({
+    expediente: id,
+    generado: new Date().toISOString(),
+    manifest_sha256: sha256(manifest),
+    llave: signing.kid,
+  });
   await archive.add('emision/emision.json', issue);
   await archive.add('emision/emision.sig', await sign(signing, issue), { compress: false });
 }

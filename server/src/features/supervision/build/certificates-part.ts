@@ -11,7 +11,11 @@ export interface Taken {
 }
 
 /** The facts of a constancia as they are printed, and how it stood on the date. */
-const factsOf = ({ record, state, revoked_at, revocation_reason, handed_out }: Certificate, persona: number | null, numero: number) => ({
+const factsOf = (
+  { record, state, revoked_at, revocation_reason, handed_out }: Certificate,
+  persona: number | null,
+  numero: number,
+) => ({
   constancia: numero,
   persona,
   folio: record.folio,
@@ -40,10 +44,12 @@ const factsOf = ({ record, state, revoked_at, revocation_reason, handed_out }: C
 
 /** The questions without what says which option is right. */
 const withoutKeys = (questions: unknown): object[] =>
-  (Array.isArray(questions) ? questions : []).map(({ question, options }: { question?: unknown; options?: unknown }) => ({
-    pregunta: question,
-    opciones: options,
-  }));
+  (Array.isArray(questions) ? questions : []).map(
+    ({ question, options }: { question?: unknown; options?: unknown }) => ({
+      pregunta: question,
+      opciones: options,
+    }),
+  );
 
 /** Constancias as PDF and as facts, and what was answered in the quizzes that earned them. */
 export async function addCertificates(
@@ -66,7 +72,12 @@ export async function addCertificates(
     const path = `constancias/${String(count).padStart(6, '0')}.pdf`;
     await contents.add(path, certificate.document, { personal: true, compress: false });
     await facts.write(factsOf(certificate, person, count));
-    await states.write({ constancia: count, lista: record.status_list, posicion: record.status_position, situacion: certificate.state });
+    await states.write({
+      constancia: count,
+      lista: record.status_list,
+      posicion: record.status_position,
+      situacion: certificate.state,
+    });
     taken.set(`${record.course_id} ${record.course_version}`, {
       course_id: record.course_id,
       version: record.course_version,

@@ -32,7 +32,9 @@ export interface Cover {
   files: number;
 }
 
-const STYLE = ['index.css', 'sheets.css'].map((name) => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8')).join('\n');
+const STYLE = ['index.css', 'sheets.css']
+  .map((name) => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8'))
+  .join('\n');
 
 const FONTS = [
   ['Bricolage Grotesque', '600 700', 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'],
@@ -55,7 +57,9 @@ const counted = new Intl.NumberFormat('es-MX');
 const n = (count: number): string => counted.format(count);
 /** Of a whole, rounded down where all would not be true. */
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${part < whole ? Math.min(99, Math.round((part / whole) * 100)) : Math.round((part / whole) * 100)}&nbsp;%`;
+  whole === 0
+    ? ''
+    : `${part < whole ? Math.min(99, Math.round((part / whole) * 100)) : Math.round((part / whole) * 100)}&nbsp;%`;
 
 function scopeOf({ scope, area, people }: FileRequest): string {
   if (scope === 'area') return `Área: ${area}`;

@@ -9,7 +9,12 @@ const pemOf = (jwk: Signing['publicJwk']): string =>
     .toString();
 
 /** The public halves: the one that signs this file, as openssl reads it, and all that had been published when its facts end. */
-export async function addKeys(contents: Contents, database: Database, signing: Signing, knownUntil: string): Promise<void> {
+export async function addKeys(
+  contents: Contents,
+  database: Database,
+  signing: Signing,
+  knownUntil: string,
+): Promise<void> {
   const keys = await database
     .selectFrom('signing_keys')
     .select(['kid', 'public_jwk'])
@@ -18,5 +23,8 @@ export async function addKeys(contents: Contents, database: Database, signing: S
     .orderBy('kid')
     .execute();
   await contents.add('llaves/llave.pem', pemOf(signing.publicJwk));
-  await contents.add('llaves/jwks.json', `${JSON.stringify({ keys: keys.map(({ public_jwk }) => public_jwk) }, null, 1)}\n`);
+  await contents.add(
+    'llaves/jwks.json',
+    `${JSON.stringify({ keys: keys.map(({ public_jwk }) => public_jwk) }, null, 1)}\n`,
+  );
 }

@@ -26,12 +26,17 @@ const text = sql<string>`array_to_string(array[
   coalesce(entity_id::text, ''), coalesce(user_id::text, ''), detail::text], E'\n')`;
 
 /** The rows from the first day of the period to the instant up to which facts are in the file. */
-export async function findLedgerPart({ database, request }: Pick<Reading, 'database' | 'request'>): Promise<LedgerPart> {
+export async function findLedgerPart({
+  database,
+  request,
+}: Pick<Reading, 'database' | 'request'>): Promise<LedgerPart> {
   const { entityId, from, knownUntil } = request;
   const { rows } = await sql<LedgerPart>`
     select (select min(number)::int from audit_log where entity_id = ${entityId} and at < ${knownUntil}::timestamptz and mexican_day(at) >= ${from}::date) as first,
       number::int as last, encode(hash, 'hex') as head
-    from audit_log where entity_id = ${entityId} and at < ${knownUntil}::timestamptz order by number desc limit 1`.execute(database);
+    from audit_log where entity_id = ${entityId} and at < ${knownUntil}::timestamptz order by number desc limit 1`.execute(
+    database,
+  );
   return rows[0] ?? { first: null, last: null, head: null };
 }
 
@@ -39,7 +44,11 @@ export async function findLedgerPart({ database, request }: Pick<Reading, 'datab
  * One line a row: its text, the hash of the row before and its own. A row about somebody whom the file does not cover keeps its place in the
  * chain, without its text.
  */
-export async function* ledgerLines(reading: Reading, { first, last }: LedgerPart, seen: { count: number }): AsyncGenerator<string> {
+export async function* ledgerLines(
+  reading: Reading,
+  { first, last }: LedgerPart,
+  seen: { count: number },
+): AsyncGenerator<string> {
   if (first === null || last === null) return;
   const { database, request, roster } = reading;
   const people = confinedTo(request, roster);

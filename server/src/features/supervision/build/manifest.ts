@@ -84,7 +84,12 @@ export async function manifestOf({
     alcance: { tipo: request.scope, area: request.area, elegidas: request.people?.length ?? null },
     hechos_hasta: request.knownUntil,
     plantilla: { personas: figures.people, raiz: root },
-    cifras: { obligadas: figures.obliged, al_corriente: figures.current, con_algo_vencido: figures.overdue, exentas: figures.exempt },
+    cifras: {
+      obligadas: figures.obliged,
+      al_corriente: figures.current,
+      con_algo_vencido: figures.overdue,
+      exentas: figures.exempt,
+    },
     bitacora: { desde: ledger.first, hasta: ledger.last, huella: ledger.head },
     llave: kid,
   };

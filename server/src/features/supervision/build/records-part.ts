@@ -44,7 +44,10 @@ async function readWaiverPage(
   return rows;
 }
 
-export async function* readWaivers(reading: Reading, seen: { count: number; inForce: number }): AsyncGenerator<WaiverRow> {
+export async function* readWaivers(
+  reading: Reading,
+  seen: { count: number; inForce: number },
+): AsyncGenerator<WaiverRow> {
   let after = START;
   for (;;) {
     const rows = await readWaiverPage(reading, after);
@@ -98,7 +101,10 @@ const kinds: Record<string, string> = {
 };
 
 /** Messages of the period, as they stood at the end of it. */
-export async function* readMessages({ database, request, roster }: Reading, seen: { count: number }): AsyncGenerator<MessageRow> {
+export async function* readMessages(
+  { database, request, roster }: Reading,
+  seen: { count: number },
+): AsyncGenerator<MessageRow> {
   const { entityId, from, knownUntil } = request;
   const people = confinedTo(request, roster);
   let after = START;

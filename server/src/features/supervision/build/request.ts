@@ -33,7 +33,8 @@ export interface Roster {
 }
 
 /** Whom parts by person are asked of; null: everybody of the institution, also who has left since. */
-export const confinedTo = ({ scope }: FileRequest, { numbers }: Roster): string[] | null => (scope === 'all' ? null : [...numbers.keys()]);
+export const confinedTo = ({ scope }: FileRequest, { numbers }: Roster): string[] | null =>
+  scope === 'all' ? null : [...numbers.keys()];
 
 export interface Reading {
   /** As the institution itself may see it. */

@@ -61,7 +61,13 @@ const sha256 = (text: string): string => hash('sha256', text, 'hex');
  * asks for it, without changing what was committed to; without the salt nobody finds it by trying names.
  */
 const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
-  JSON.stringify({ persona: number, sal: sha256(`${secret} ${id}`), nombre: name, correo: email, numero_empleado: employee_number });
+  JSON.stringify({
+    persona: number,
+    sal: sha256(`${secret} ${id}`),
+    nombre: name,
+    correo: email,
+    numero_empleado: employee_number,
+  });
 
 export async function* identityLines(roster: Roster, secret: string): AsyncGenerator<string> {
   for await (const person of roster.people()) yield `${identityLine(person, secret)}\n`;

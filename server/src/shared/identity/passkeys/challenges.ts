@@ -9,7 +9,9 @@ import type { RelyingParty } from './relying-party.ts';
 export const CEREMONY_MS = 5 * 60_000;
 
 /** What a signature is for, and whose it has to be where that is known. */
-export type Purpose = { purpose: 'sign in'; userId: null } | { purpose: 'second factor' | 'confirm' | 'enrol'; userId: string };
+export type Purpose =
+  | { purpose: 'sign in'; userId: null }
+  | { purpose: 'second factor' | 'confirm' | 'enrol'; userId: string };
 
 /** 256 random bits for one browser to sign, once. */
 export async function openChallenge(database: Database, { purpose, userId }: Purpose): Promise<string> {

@@ -13,4 +13,5 @@ export function relyingPartyOf({ publicUrl, platform }: Config): RelyingParty {
 }
 
 /** What a device knows a person by: their id, and nothing that says who they are. */
-export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+export const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

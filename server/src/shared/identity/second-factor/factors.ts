@@ -22,7 +22,9 @@ type StoredTotp = NonNullable<Awaited<ReturnType<typeof findTotp>>>;
 
 /** Whether a person lacks a factor that is asked of them; a SuperAdmin is asked by the installation. */
 export async function lacksSecondFactor(platform: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean | null }>`select lacks_second_factor(${userId}) as lacks`.execute(platform);
+  const { rows } = await sql<{ lacks: boolean | null }>`select lacks_second_factor(${userId}) as lacks`.execute(
+    platform,
+  );
   return rows[0]?.lacks === true;
 }
 
@@ -30,7 +32,13 @@ export async function lacksSecondFactor(platform: Database, userId: string): Pro
  * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is accepted any more. The secret is encrypted anew, with the
  * newest key.
  */
-export async function acceptTotp(tx: Transaction, dataDir: string, userId: string, stored: StoredTotp, code: string): Promise<boolean> {
+export async function acceptTotp(
+  tx: Transaction,
+  dataDir: string,
+  userId: string,
+  stored: StoredTotp,
+  code: string,
+): Promise<boolean> {
   const secret = await unseal(dataDir, userId, stored);
   const step = stepOf(secret, code);
   if (step === null) return false;
@@ -59,7 +67,11 @@ export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null
 /** What was shown; the challenge of a passkey is over. */
 export type ShownFactor = Exclude<SecondFactor, { passkey: unknown }> | { passkey: Answered<PasskeyAnswer> };
 
-export async function spendFactor(database: Database, userId: string, shown: SecondFactor | undefined): Promise<ShownFactor | undefined> {
+export async function spendFactor(
+  database: Database,
+  userId: string,
+  shown: SecondFactor | undefined,
+): Promise<ShownFactor | undefined> {
   if (shown === undefined || !('passkey' in shown)) return shown;
   return { passkey: await spendChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
 }
@@ -70,7 +82,13 @@ interface Check {
 }
 
 /** Whether what was shown is of this person and of now: null when it is, else what the ledger says of it. */
-async function refusalOf(tx: Transaction, { dataDir, party }: Check, userId: string, { totp }: Factors, shown: ShownFactor) {
+async function refusalOf(
+  tx: Transaction,
+  { dataDir, party }: Check,
+  userId: string,
+  { totp }: Factors,
+  shown: ShownFactor,
+) {
   if ('passkey' in shown) {
     const reason = await checkPasskey(tx, party, shown.passkey, { userId, verified: false });
     return reason === null ? null : { reason };
@@ -83,7 +101,8 @@ async function refusalOf(tx: Transaction, { dataDir, party }: Check, userId: str
 }
 
 /** By what somebody proved who they are beside a password. */
-export const methodOf = (shown: ShownFactor) => ('totp' in shown ? 'totp' : 'passkey' in shown ? 'passkey' : 'recovery_code');
+export const methodOf = (shown: ShownFactor) =>
+  'totp' in shown ? 'totp' : 'passkey' in shown ? 'passkey' : 'recovery_code';
 
 /** In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is written into the ledger. */
 export async function checkSecondFactor(

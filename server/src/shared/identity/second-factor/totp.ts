@@ -19,6 +19,10 @@ export function newTotp(issuer: string, email: string) {
 /** Which step of 30 seconds since 1970 a code is of; null when it is none of now. */
 export function stepOf(secret: Uint8Array, code: string): number | null {
   const timestamp = Date.now();
-  const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({ token: code, timestamp, window: WINDOW });
+  const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({
+    token: code,
+    timestamp,
+    window: WINDOW,
+  });
   return delta === null ? null : Math.floor(timestamp / 1000 / SECONDS) + delta;
 }

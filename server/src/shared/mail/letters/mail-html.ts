@@ -45,7 +45,8 @@ const SMALL = `${FONT} font-size: 14px; line-height: 1.5; color: #4a5a54; margin
 /** A letter as tables and inline styles, which is what mail programs understand. Nothing in it is fetched. */
 export function mailHtml(letter: Letter): string {
   const paragraphs = letter.paragraphs.map(
-    (text) => html`<p class="ink" style="${FONT} font-size: 16px; line-height: 1.55; color: #14241f; margin: 0 0 16px;">${text}</p>`,
+    (text) =>
+      html`<p class="ink" style="${FONT} font-size: 16px; line-height: 1.55; color: #14241f; margin: 0 0 16px;">${text}</p>`,
   );
   const items = (letter.items ?? []).map(
     ({ title, detail }) => html`<tr><td class="rule" style="border-top: 1px solid #e3dccd; padding: 12px 0;">

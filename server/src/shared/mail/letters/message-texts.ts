@@ -23,7 +23,10 @@ export interface MessageText {
   /** A list below them. */
   items?: { title: string; detail: string }[];
   /** What the button says, and where it leads: the link of the message, or the first page. */
-  action: { label: string /** Before the token. */; path: 'verify/' | 'restablecer#' | 'invitacion#' | '?seccion=cumplimiento' | '' };
+  action: {
+    label: string /** Before the token. */;
+    path: 'verify/' | 'restablecer#' | 'invitacion#' | '?seccion=cumplimiento' | '';
+  };
   /** Small print below it. */
   notes: string[];
 }
@@ -77,7 +80,10 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       'Quien administra tu cuenta generó este enlace para que elijas una contraseña nueva. La anterior deja de servir cuando lo uses, y tus sesiones se cierran.',
     ],
     action: { label: 'Elegir mi contraseña', path: 'restablecer#' },
-    notes: [`Vale hasta el ${facts.until} y se usa una vez. ${personal}`, 'Si no lo pediste, avisa a quien administra tu entidad.'],
+    notes: [
+      `Vale hasta el ${facts.until} y se usa una vez. ${personal}`,
+      'Si no lo pediste, avisa a quien administra tu entidad.',
+    ],
   }),
   forgotten_password: (facts) => ({
     subject: `Tu enlace para entrar de nuevo a ${facts.productName}`,
@@ -154,7 +160,9 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
-      subject: verified ? `Tu entidad quedó verificada en ${facts.productName}` : `La revisión de tu entidad en ${facts.productName}`,
+      subject: verified
+        ? `Tu entidad quedó verificada en ${facts.productName}`
+        : `La revisión de tu entidad en ${facts.productName}`,
       heading: verified ? 'Tu entidad quedó verificada' : 'Revisamos tu entidad',
       paragraphs: [
         verified

@@ -23,14 +23,17 @@ function deadline(item: DueItem): string {
 
 function work({ courses }: DueItem): string {
   const minutes = courses.reduce((sum, course) => sum + course.minutes, 0);
-  const what = courses.length === 1 ? `Te falta ${courses[0]?.title}` : `Te faltan ${number.format(courses.length)} cursos`;
+  const what =
+    courses.length === 1 ? `Te falta ${courses[0]?.title}` : `Te faltan ${number.format(courses.length)} cursos`;
   return minutes > 0 ? `${what} (unos ${number.format(minutes)} minutos)` : what;
 }
 
 const listed = (due: readonly DueItem[]) =>
   due.slice(0, LISTED).map((item) => ({ title: item.title, detail: `${deadline(item)}. ${work(item)}.` }));
 const more = (due: readonly DueItem[]) =>
-  due.length > LISTED ? [`Hay ${count(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`] : [];
+  due.length > LISTED
+    ? [`Hay ${count(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`]
+    : [];
 
 const action = { label: 'Continuar mi capacitación', path: '' } as const;
 const once = 'Como mucho te escribimos una vez al día, y solo mientras te falte algo.';
@@ -38,8 +41,10 @@ const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 
 /** Of what came to somebody since the last letter. */
 export const assignedText = (facts: Facts): MessageText => ({
-  subject: facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
-  heading: facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
+  subject:
+    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
+  heading:
+    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
   paragraphs: [`${from(facts)} te pide lo siguiente:`],
   items: listed(facts.due),
   action,
@@ -84,8 +89,13 @@ export function digestText(facts: Facts): MessageText {
         title: `Con algo vencido: ${number.format(overdue)}`,
         detail: overdue === 0 ? 'Nadie.' : 'En Cumplimiento ves quiénes son y puedes recordarles.',
       },
-      { title: `Por vencer: ${number.format(Number(por_vencer))}`, detail: 'Personas a las que les vence algo pronto.' },
-      ...(exenta === '0' ? [] : [{ title: `Exentas: ${number.format(Number(exenta))}`, detail: 'De todo lo que les tocaría.' }]),
+      {
+        title: `Por vencer: ${number.format(Number(por_vencer))}`,
+        detail: 'Personas a las que les vence algo pronto.',
+      },
+      ...(exenta === '0'
+        ? []
+        : [{ title: `Exentas: ${number.format(Number(exenta))}`, detail: 'De todo lo que les tocaría.' }]),
     ],
     action: { label: 'Abrir Cumplimiento', path: '?seccion=cumplimiento' },
     notes: ['Llega los lunes a quienes administran. Se apaga en Obligaciones, en Avisos por correo.'],

@@ -36,7 +36,12 @@ export interface Envelope {
   messageId: string;
 }
 
-const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
+const dates = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
 
 /** Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a name of somebody's choice from becoming one. */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
@@ -44,7 +49,8 @@ const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 /** A message as it goes out; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
   const { publicUrl, productName, supportEmail } = sender;
-  const entityName = content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
+  const entityName =
+    content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,

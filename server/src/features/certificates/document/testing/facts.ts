@@ -24,7 +24,8 @@ export const usual: DocumentFacts = {
 
 const company =
   'Sociedad Cooperativa de Ahorro y Préstamo de los Trabajadores de la Educación, Comerciantes y Productores Agropecuarios de la Región Centro-Occidente y sus Comunidades Mazahuas, Otomíes y Purépechas, Sociedad Cooperativa de Responsabilidad Limitada';
-const person = 'María Guadalupe Estefanía Fernández de Córdoba e Ibargüengoitia Villaseñor de la Santísima Trinidad Montemayor Peñúñuri';
+const person =
+  'María Guadalupe Estefanía Fernández de Córdoba e Ibargüengoitia Villaseñor de la Santísima Trinidad Montemayor Peñúñuri';
 const course =
   'Prevención de operaciones con recursos de procedencia ilícita y financiamiento al terrorismo en sociedades financieras de objeto múltiple: obligaciones, reportes, conservación y auditoría de cada año';
 
@@ -40,7 +41,8 @@ export const extremes: Record<string, DocumentFacts> = {
     entity_name: company,
     certificate_authority: company,
     signer_name: person,
-    module: 'Prevención de Lavado de Dinero y Financiamiento al Terrorismo, Beneficiario Controlador y Actividades Vulnerables (PLD/FT)',
+    module:
+      'Prevención de Lavado de Dinero y Financiamiento al Terrorismo, Beneficiario Controlador y Actividades Vulnerables (PLD/FT)',
     issued_at: new Date('2094-12-31T18:00:00Z'),
     valid_until: '2095-12-31',
     duration_minutes: 12_480,
@@ -59,7 +61,12 @@ export const extremes: Record<string, DocumentFacts> = {
     signer_name: 'W'.repeat(120),
     product_name: 'W'.repeat(60),
   },
-  'an individual learner': { ...usual, signer_name: null, entity_name: 'Aprendiz Individual', certificate_authority: 'Finaula' },
+  'an individual learner': {
+    ...usual,
+    signer_name: null,
+    entity_name: 'Aprendiz Individual',
+    certificate_authority: 'Finaula',
+  },
   'the shortest': {
     ...usual,
     user_name: 'Al',

@@ -19,7 +19,10 @@ export function numberFeatures(questions: readonly { options: readonly (readonly
     numbers.set(feature, number);
     return number;
   };
-  const examples = questions.map(({ options, key }) => ({ options: options.map((features) => Int32Array.from(features, numberOf)), key }));
+  const examples = questions.map(({ options, key }) => ({
+    options: options.map((features) => Int32Array.from(features, numberOf)),
+    key,
+  }));
   return { examples, names: [...numbers.keys()] };
 }
 

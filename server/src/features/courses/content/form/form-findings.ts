@@ -23,7 +23,8 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 export const KIND = { quiz: 'cuestionarios', exam: 'exámenes' };
 export const TRAINED = { quiz: 'cuestionarios', exam: 'exámenes', both: 'cuestionarios y exámenes' };
 
-const ofKind = (questions: readonly FormQuestion[], kind: FormQuestion['kind']) => questions.filter((question) => question.kind === kind);
+const ofKind = (questions: readonly FormQuestion[], kind: FormQuestion['kind']) =>
+  questions.filter((question) => question.kind === kind);
 
 /** Leave one module out: over quizzes, over exam items, and over both together. */
 export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
@@ -35,7 +36,12 @@ export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
       if (ofKind(questions, kind).length === questions.length) return [alone];
       return [
         alone,
-        { trainedOn: 'both' as const, kind, guesses: both.guesses.filter(({ question }) => question.kind === kind), gains: both.gains },
+        {
+          trainedOn: 'both' as const,
+          kind,
+          guesses: both.guesses.filter(({ question }) => question.kind === kind),
+          gains: both.gains,
+        },
       ];
     });
 }
@@ -55,9 +61,12 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
     const alone = these.filter(({ options, key }) => standsAlone(options, key)).length / these.length;
     const { longest, shortest } = lengthShares(these);
     return [
-      alone > ALONE_MAX && `La clave es la única de su tipo, una contra tres, en ${percent(alone)} de los ${KIND[kind]}.`,
+      alone > ALONE_MAX &&
+        `La clave es la única de su tipo, una contra tres, en ${percent(alone)} de los ${KIND[kind]}.`,
       // Of quizzes, positions and longest options are check-balance's.
-      kind === 'exam' && longest > EXTREME_LENGTH_MAX && `La clave es la opción más larga en ${percent(longest)} de los ${KIND[kind]}.`,
+      kind === 'exam' &&
+        longest > EXTREME_LENGTH_MAX &&
+        `La clave es la opción más larga en ${percent(longest)} de los ${KIND[kind]}.`,
       shortest > EXTREME_LENGTH_MAX && `La clave es la opción más corta en ${percent(shortest)} de los ${KIND[kind]}.`,
       ...positionShares(these)
         .filter(({ share }) => kind === 'exam' && (share < POSITION.min || share > POSITION.max))
@@ -71,7 +80,8 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
     ),
   );
   const vectors = vectorsThatPass(keySequences(ofKind(questions, 'quiz')), PASSING).map(
-    ({ vector, modules }) => `Contestar «${vector}» sin leer aprueba ${modules.length} cuestionarios: ${modules.join(', ')}.`,
+    ({ vector, modules }) =>
+      `Contestar «${vector}» sin leer aprueba ${modules.length} cuestionarios: ${modules.join(', ')}.`,
   );
   return [...guesses, ...shares, ...sequences, ...vectors];
 }

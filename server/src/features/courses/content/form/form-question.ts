@@ -25,4 +25,11 @@ export const quizQuestions = (courses: readonly Course[]): FormQuestion[] =>
   );
 
 export const examQuestions = (items: readonly ExamItem[]): FormQuestion[] =>
-  items.map(({ id, module, question, options, correct_answer }) => ({ id, module, kind: 'exam', question, options, key: correct_answer }));
+  items.map(({ id, module, question, options, correct_answer }) => ({
+    id,
+    module,
+    kind: 'exam',
+    question,
+    options,
+    key: correct_answer,
+  }));

@@ -35,7 +35,9 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
     const what = standsAlone(question.options, question.key);
     return what ? [`${question.id} (${what === 'polarity' ? 'polaridad' : 'tipo de acto'})`] : [];
   });
-  const distractors = questions.flatMap(({ options, key }) => options.filter((_, i) => i !== key && standsAlone(options, i)));
+  const distractors = questions.flatMap(({ options, key }) =>
+    options.filter((_, i) => i !== key && standsAlone(options, i)),
+  );
   const positions = positionShares(questions).map(({ letter, share }) => `${letter} ${percent(share)}`);
   return [
     '',
@@ -51,7 +53,10 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
 /** The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why. */
 export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
   const guessed = guessAll(questions);
-  const kinds = (['quiz', 'exam'] as const).map((kind) => ({ kind, own: questions.filter((question) => question.kind === kind) }));
+  const kinds = (['quiz', 'exam'] as const).map((kind) => ({
+    kind,
+    own: questions.filter((question) => question.kind === kind),
+  }));
   const gainsOf = (kind: FormQuestion['kind']) => guessed.find((each) => each.trainedOn === kind)?.gains ?? new Map();
   const sequences = [...keySequences(questions.filter(({ kind }) => kind === 'quiz'))];
   return [

@@ -56,7 +56,9 @@ describe('the classifier', () => {
     const { guesses, gains } = guessUnseenModules(given);
     expect(shareRight(guesses)).toBeGreaterThan(0.95);
     expect(gains.get('solo')).toBeGreaterThan(1);
-    expect(formFindings(given, guessAll(given))).toContainEqual(expect.stringMatching(/clasificador entrenado con cuestionarios acierta/));
+    expect(formFindings(given, guessAll(given))).toContainEqual(
+      expect.stringMatching(/clasificador entrenado con cuestionarios acierta/),
+    );
   });
 
   test('says the same in every run', () => {
@@ -69,7 +71,12 @@ describe('an option stands alone', () => {
     ['as the only refusal', ['Aceptarlo hoy', 'Guardarlo bien', 'No aceptarlo', 'Rifarlo mañana'], 2, 'polarity'],
     ['as the only acceptance', ['No darlo', 'No usarlo', 'Darlo ya', 'No firmarlo'], 2, 'polarity'],
     ['as the only careful act', ['Vendes hoy', 'Escalas el caso', 'Cobras más', 'Firmas ya'], 1, 'kind of act'],
-    ['when the others begin alike', ['Se puede ya', 'Se puede si firma', 'Es transferencia', 'Se puede hoy'], 2, 'kind of act'],
+    [
+      'when the others begin alike',
+      ['Se puede ya', 'Se puede si firma', 'Es transferencia', 'Se puede hoy'],
+      2,
+      'kind of act',
+    ],
     ['not when two refuse', ['No darlo', 'Darlo', 'No usarlo', 'Usarlo'], 0, undefined],
     ['not by an article', ['La CNBV', 'La SHCP', 'El Banco de México', 'La UIF'], 2, undefined],
   ])('%s', (_, options, one, expected) => {
@@ -79,7 +86,11 @@ describe('an option stands alone', () => {
 
 test('lengths count when one option is longer, or shorter, than each other', () => {
   expect(
-    lengthShares([question(['aaa', 'a', 'aa', 'aa'], 0), question(['aaa', 'a', 'aa', 'aa'], 1), question(['aa', 'aa', 'a', 'a'], 0)]),
+    lengthShares([
+      question(['aaa', 'a', 'aa', 'aa'], 0),
+      question(['aaa', 'a', 'aa', 'aa'], 1),
+      question(['aa', 'aa', 'a', 'a'], 0),
+    ]),
   ).toEqual({
     longest: 1 / 3,
     shortest: 1 / 3,

@@ -24,7 +24,8 @@ function count(questions: readonly FormQuestion[], of: (option: string) => Itera
 }
 
 /** How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove little. */
-const distance = ({ right, wrong }: Count): number => (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
+const distance = ({ right, wrong }: Count): number =>
+  (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
 
 const farthestFirst = (counts: Count[]) => counts.toSorted((a, b) => Math.abs(distance(b)) - Math.abs(distance(a)));
 
@@ -58,13 +59,16 @@ export function standsAlone(options: readonly string[], one: number): 'polarity'
   if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
   const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');
   const [shared, ...more] = new Set(first.filter((_, i) => i !== one));
-  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared) ? 'kind of act' : undefined;
+  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared)
+    ? 'kind of act'
+    : undefined;
 }
 
 /** Shares of questions whose right option is longer, or shorter, than each of the others. */
 export function lengthShares(questions: readonly FormQuestion[]): { longest: number; shortest: number } {
   const share = (beats: (own: number, other: number) => boolean) =>
-    questions.filter(({ options, key }) => options.every((option, i) => i === key || beats(options[key]?.length ?? 0, option.length)))
-      .length / (questions.length || 1);
+    questions.filter(({ options, key }) =>
+      options.every((option, i) => i === key || beats(options[key]?.length ?? 0, option.length)),
+    ).length / (questions.length || 1);
   return { longest: share((own, other) => own > other), shortest: share((own, other) => own < other) };
 }

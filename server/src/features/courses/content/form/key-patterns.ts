@@ -17,25 +17,34 @@ export const repeatedSequences = (sequences: ReadonlyMap<string, string>): strin
     .filter(({ length }) => length > 1);
 
 export function positionShares(questions: readonly FormQuestion[]): { letter: string; share: number }[] {
-  return LETTERS.map((letter, i) => ({ letter, share: questions.filter(({ key }) => key === i).length / (questions.length || 1) }));
+  return LETTERS.map((letter, i) => ({
+    letter,
+    share: questions.filter(({ key }) => key === i).length / (questions.length || 1),
+  }));
 }
 
 function periods(length: number): string[] {
   return length === 0 ? [''] : periods(length - 1).flatMap((start) => LETTERS.map((letter) => start + letter));
 }
 
-const hits = (vector: string, sequence: string) => [...sequence].filter((letter, i) => letter === vector[i % vector.length]).length;
+const hits = (vector: string, sequence: string) =>
+  [...sequence].filter((letter, i) => letter === vector[i % vector.length]).length;
 
 /**
  * Answers that somebody could give without reading (one letter, a pattern that repeats, the key of another module) and that would
  * pass more than one quiz. `passing` is the share of right answers that passes.
  */
-export function vectorsThatPass(sequences: ReadonlyMap<string, string>, passing: number): { vector: string; modules: string[] }[] {
+export function vectorsThatPass(
+  sequences: ReadonlyMap<string, string>,
+  passing: number,
+): { vector: string; modules: string[] }[] {
   const patterns = Array.from({ length: LONGEST_PERIOD }, (_, i) => periods(i + 1)).flat();
   return [...new Set([...patterns, 'abcddcba', 'dcbaabcd', ...sequences.values()])]
     .map((vector) => ({
       vector,
-      modules: [...sequences].filter(([, sequence]) => hits(vector, sequence) / sequence.length >= passing).map(([module]) => module),
+      modules: [...sequences]
+        .filter(([, sequence]) => hits(vector, sequence) / sequence.length >= passing)
+        .map(([module]) => module),
     }))
     .filter(({ modules }) => modules.length > 1);
 }

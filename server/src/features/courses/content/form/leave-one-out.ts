@@ -16,10 +16,16 @@ export interface Guess {
 /** How much each feature helped to tell the keys of unseen modules from their other options; what misled is negative. */
 export type Gains = ReadonlyMap<string, number>;
 
-export const shareRight = (guesses: readonly Guess[]): number => guesses.filter(({ right }) => right).length / (guesses.length || 1);
+export const shareRight = (guesses: readonly Guess[]): number =>
+  guesses.filter(({ right }) => right).length / (guesses.length || 1);
 
 /** The heaviest features of option `chosen` that not all options have, and the lightest of the others that it has not. */
-function reasons(options: Example['options'], chosen: number, weights: Float64Array, names: readonly string[]): Guess['because'] {
+function reasons(
+  options: Example['options'],
+  chosen: number,
+  weights: Float64Array,
+  names: readonly string[],
+): Guess['because'] {
   const weight = (feature: number) => weights[feature] ?? 0;
   const has = (feature: number) => options[chosen]?.includes(feature) ?? false;
   const named = (features: number[]) => features.slice(0, REASONS).map((feature) => names[feature] ?? '');
@@ -28,7 +34,9 @@ function reasons(options: Example['options'], chosen: number, weights: Float64Ar
   );
   return {
     own: named(all.filter((feature) => has(feature) && weight(feature) > 0).toSorted((a, b) => weight(b) - weight(a))),
-    others: named(all.filter((feature) => !has(feature) && weight(feature) < 0).toSorted((a, b) => weight(a) - weight(b))),
+    others: named(
+      all.filter((feature) => !has(feature) && weight(feature) < 0).toSorted((a, b) => weight(a) - weight(b)),
+    ),
   };
 }
 
@@ -40,7 +48,9 @@ function addGains({ options, key }: Example, weights: Float64Array, gains: Float
 
 /** For each module: trained on the questions of all others, the classifier picks an option in each question of this one. */
 export function guessUnseenModules(questions: readonly FormQuestion[]): { guesses: Guess[]; gains: Gains } {
-  const { examples, names } = numberFeatures(questions.map((question) => ({ options: optionFeatures(question), key: question.key })));
+  const { examples, names } = numberFeatures(
+    questions.map((question) => ({ options: optionFeatures(question), key: question.key })),
+  );
   const of = (which: (module: string) => boolean) =>
     questions.flatMap((question, i) => {
       const example = examples[i];

@@ -7,7 +7,8 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   reason: /\b(porque|pues|ya que|puesto que|dado que|para que|por eso|asi que)\b/,
   condition: /\b(si|siempre que|salvo|excepto|a menos que|mientras|cuando|en caso de)\b/,
   concession: /\b(aunque|pese a|a pesar de|aun cuando|incluso)\b/,
-  absolute: /\b(solo|solamente|unicamente|unic[oa]s?|nunca|jamas|siempre|nadie|ningun[oa]?s?|tod[oa]s?|cualquiera?|exclusivamente|basta)\b/,
+  absolute:
+    /\b(solo|solamente|unicamente|unic[oa]s?|nunca|jamas|siempre|nadie|ningun[oa]?s?|tod[oa]s?|cualquiera?|exclusivamente|basta)\b/,
   refusal: /^(no|ningun[oa]?|nada|nunca|nadie|tampoco)\b/,
   negation: /\b(no|ni|sin|nunca|nadie|ningun[oa]?|nada|tampoco|nieg\p{L}+|rechaz\p{L}+|deten\p{L}*)\b/u,
   duty: /\b(escal|avis|report|verific|consult|document|registr|confirm|inform|neg|deten|suspend|conserv|revis)\p{L}*/u,

@@ -33,7 +33,10 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
 
   // The cosine of two sets of words in which a rare word weighs more.
   const square = (word: string) => Math.log(texts.length / (frequency.get(word) ?? 1)) ** 2;
-  const measured = (set: ReadonlySet<string>): Words => ({ set, length: Math.sqrt([...set].reduce((sum, word) => sum + square(word), 0)) });
+  const measured = (set: ReadonlySet<string>): Words => ({
+    set,
+    length: Math.sqrt([...set].reduce((sum, word) => sum + square(word), 0)),
+  });
   const cosine = (a: Words, b: Words) => {
     let shared = 0;
     for (const word of a.set) if (b.set.has(word)) shared += square(word);

@@ -18,7 +18,10 @@ const byCode: Record<string, ProviderFailureCode> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock_wrong',
   OAUTH_KEY_SELECTION_FAILED: 'signature_wrong',
 };
-const byAuthorizationError: Record<string, ProviderFailureCode> = { access_denied: 'access_denied', unauthorized_client: 'client_unknown' };
+const byAuthorizationError: Record<string, ProviderFailureCode> = {
+  access_denied: 'access_denied',
+  unauthorized_client: 'client_unknown',
+};
 const byTokenError: Record<string, ProviderFailureCode> = {
   invalid_client: 'secret_wrong',
   unauthorized_client: 'client_unknown',
@@ -42,11 +45,15 @@ export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof client.AuthorizationResponseError)
     return new ProviderFailure(byAuthorizationError[error.error] ?? 'request_refused', error);
-  if (error instanceof client.ResponseBodyError) return new ProviderFailure(byTokenError[error.error] ?? 'request_refused', error);
+  if (error instanceof client.ResponseBodyError)
+    return new ProviderFailure(byTokenError[error.error] ?? 'request_refused', error);
   if (error instanceof client.WWWAuthenticateChallengeError) return new ProviderFailure('secret_wrong', error);
   const causes = causesOf(error);
   if (causes.some((cause) => cause instanceof ForbiddenAddress)) return new ProviderFailure('address_forbidden', error);
   if (!(error instanceof client.ClientError)) return new ProviderFailure('issuer_unreachable', error);
   const known = byCode[error.code ?? ''];
-  return new ProviderFailure(known ?? byText(causes.map((cause) => (cause instanceof Error ? cause.message : '')).join(' ')), error);
+  return new ProviderFailure(
+    known ?? byText(causes.map((cause) => (cause instanceof Error ? cause.message : '')).join(' ')),
+    error,
+  );
 }

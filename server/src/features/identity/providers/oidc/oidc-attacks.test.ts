@@ -2,7 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passThrough, startIdentityProvider, type Tamper } from '../../../../testing/identity-provider.ts';
-import { connectProvider, enterWith, institutionWithDomain, oidcOf, tryProvider } from '../../../../testing/provider-fixture.ts';
+import {
+  connectProvider,
+  enterWith,
+  institutionWithDomain,
+  oidcOf,
+  tryProvider,
+} from '../../../../testing/provider-fixture.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp({ LOCAL_PROVIDERS: 'on' });
@@ -46,18 +52,35 @@ const changed = (answer: string, change: (query: URLSearchParams) => void) => {
 /** What comes back from the provider, changed on its way; `stranger`: the answer to a sign-in that the attacker began elsewhere. */
 const answers: [string, (answer: string, stranger: string) => string, string][] = [
   ['without a state', (answer) => changed(answer, (query) => query.delete('state')), 'SIGN_IN_REQUEST_OVER'],
-  ['with a state of nobody', (answer) => changed(answer, (query) => query.set('state', 'x'.repeat(43))), 'SIGN_IN_REQUEST_OVER'],
-  ['with two states', (answer, stranger) => `${answer}&state=${new URLSearchParams(stranger).get('state')}`, 'SIGN_IN_REQUEST_OVER'],
+  [
+    'with a state of nobody',
+    (answer) => changed(answer, (query) => query.set('state', 'x'.repeat(43))),
+    'SIGN_IN_REQUEST_OVER',
+  ],
+  [
+    'with two states',
+    (answer, stranger) => `${answer}&state=${new URLSearchParams(stranger).get('state')}`,
+    'SIGN_IN_REQUEST_OVER',
+  ],
   ['that belongs to another browser', (_, stranger) => stranger, 'SIGN_IN_REQUEST_OVER'],
   [
     'with the code of another browser',
-    (answer, stranger) => changed(answer, (query) => query.set('code', new URLSearchParams(stranger).get('code') ?? '')),
+    (answer, stranger) =>
+      changed(answer, (query) => query.set('code', new URLSearchParams(stranger).get('code') ?? '')),
     'PROVIDER_FAILED',
   ],
   ['with a code of nobody', (answer) => changed(answer, (query) => query.set('code', 'inventado')), 'PROVIDER_FAILED'],
   ['without a code', (answer) => changed(answer, (query) => query.delete('code')), 'PROVIDER_FAILED'],
-  ['with the issuer of another', (answer) => changed(answer, (query) => query.set('iss', foreign.issuer)), 'PROVIDER_FAILED'],
-  ['without the issuer that it promised', (answer) => changed(answer, (query) => query.delete('iss')), 'PROVIDER_FAILED'],
+  [
+    'with the issuer of another',
+    (answer) => changed(answer, (query) => query.set('iss', foreign.issuer)),
+    'PROVIDER_FAILED',
+  ],
+  [
+    'without the issuer that it promised',
+    (answer) => changed(answer, (query) => query.delete('iss')),
+    'PROVIDER_FAILED',
+  ],
   ['that is an error', (answer) => changed(answer, (query) => query.set('error', 'server_error')), 'PROVIDER_FAILED'],
   ['with an ID token in the address', (answer) => `${answer}&id_token=x.y.z`, 'PROVIDER_FAILED'],
 ];
@@ -96,7 +119,9 @@ describe('an answer', () => {
     expect(await codeOf(finish(late.browser, query))).toBe('SIGN_IN_REQUEST_OVER');
 
     const tried = (await as(bank.token).startProviderTest({ params: { id: provider.id } })).body.begun;
-    expect(await codeOf(finish(tried?.browser ?? '', await passThrough(tried?.redirect ?? '', 'Luz')))).toBe('SIGN_IN_REQUEST_OVER');
+    expect(await codeOf(finish(tried?.browser ?? '', await passThrough(tried?.redirect ?? '', 'Luz')))).toBe(
+      'SIGN_IN_REQUEST_OVER',
+    );
   });
 
   test('of one provider is none for another, of the same issuer or not', async () => {
@@ -172,7 +197,11 @@ const tokens: [string, Forge, RegExp][] = [
     resigned((claims) => ({ ...claims, aud: ['finaula', 'otro'] })),
     /otra aplicación|no es como/,
   ],
-  ['of another issuer', resigned((claims) => ({ ...claims, iss: foreign.issuer })), /otra aplicación u otro emisor|otro emisor/],
+  [
+    'of another issuer',
+    resigned((claims) => ({ ...claims, iss: foreign.issuer })),
+    /otra aplicación u otro emisor|otro emisor/,
+  ],
   ['with another nonce', resigned((claims) => ({ ...claims, nonce: 'otro' })), /no corresponde a la solicitud/],
   ['without a nonce', resigned(({ nonce: _, ...claims }) => claims), /no corresponde a la solicitud|no es como/],
   ['that is over', resigned((claims) => ({ ...claims, iat: now() - 7200, exp: now() - 3600 })), /hora del proveedor/],
@@ -181,14 +210,26 @@ const tokens: [string, Forge, RegExp][] = [
   ['without a subject', resigned(({ sub: _, ...claims }) => claims), /no es como/],
   ['without an address', resigned(({ email: _, ...claims }) => ({ ...claims, email: ' ' })), /no dijo el correo/],
   ['with an address that nobody verified', resigned((claims) => ({ ...claims, email_verified: false })), /no asegura/],
-  ['with an address of another domain', resigned((claims) => ({ ...claims, email: 'ana@union.example' })), /no es de un dominio/],
+  [
+    'with an address of another domain',
+    resigned((claims) => ({ ...claims, email: 'ana@union.example' })),
+    /no es de un dominio/,
+  ],
   [
     'with an address that only looks like one of the domain',
     resigned((claims) => ({ ...claims, email: 'ana@banco.example.otro.example' })),
     /no es de un dominio/,
   ],
-  ['with a subdomain of the domain', resigned((claims) => ({ ...claims, email: 'ana@sucursal.banco.example' })), /no es de un dominio/],
-  ['with two addresses', resigned((claims) => ({ ...claims, email: ['ana@banco.example', 'luz@banco.example'] })), /no dijo el correo/],
+  [
+    'with a subdomain of the domain',
+    resigned((claims) => ({ ...claims, email: 'ana@sucursal.banco.example' })),
+    /no es de un dominio/,
+  ],
+  [
+    'with two addresses',
+    resigned((claims) => ({ ...claims, email: ['ana@banco.example', 'luz@banco.example'] })),
+    /no dijo el correo/,
+  ],
 ];
 
 const tampering =
@@ -200,7 +241,12 @@ const tampering =
 
 describe('an ID token', () => {
   test.each(tokens)('%s opens nothing, and whoever sets it up is told why', async (_, forge, told) => {
-    idp.knows('Nadie', { sub: randomUUID(), email: `${randomUUID()}@banco.example`, email_verified: true, name: 'Nadie' });
+    idp.knows('Nadie', {
+      sub: randomUUID(),
+      email: `${randomUUID()}@banco.example`,
+      email_verified: true,
+      name: 'Nadie',
+    });
     idp.tampers(tampering(forge));
     expect((await enterWith(as, provider.id, 'Nadie')).status).toBe(403);
     const { failure } = await tryProvider(as, bank.token, provider.id, 'Nadie');
@@ -271,7 +317,9 @@ test('a name that leads to the machine itself is refused when it is connected to
   const { body } = await guarded
     .as(outside.token)
     .makeProvider({ body: oidcOf(idp, { issuer: `https://localhost:${new URL(idp.issuer).port}` }) });
-  expect((await guarded.as(outside.token).startProviderTest({ params: { id: body.id } })).body.failure).toMatch(/no es pública/);
+  expect((await guarded.as(outside.token).startProviderTest({ params: { id: body.id } })).body.failure).toMatch(
+    /no es pública/,
+  );
 });
 
 test.each([
@@ -286,7 +334,10 @@ test.each([
 test('what answers in a provider’s place is said for what it is', async () => {
   const made = await as(bank.token).makeProvider({ body: oidcOf(idp) });
   const failureOf = async (issuer: string) => {
-    await as(bank.token).changeProvider({ params: { id: made.body.id }, body: { settings: oidcOf(idp, { issuer }).settings } });
+    await as(bank.token).changeProvider({
+      params: { id: made.body.id },
+      body: { settings: oidcOf(idp, { issuer }).settings },
+    });
     return (await as(bank.token).startProviderTest({ params: { id: made.body.id } })).body.failure;
   };
   expect(await failureOf(idp.issuer.replace('127.0.0.1', 'localhost'))).toMatch(/dice ser otro emisor/);

@@ -7,7 +7,19 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { failureOf } from './failures.ts';
 
 /** Asymmetric ones alone: `none` and those that share a secret are no signature of the provider. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 const CONFIGURATION_MS = 10 * 60 * 1000;
 const TIMEOUT_SECONDS = 10;
 const CLOCK_SECONDS = 60;
@@ -19,7 +31,8 @@ interface Connection {
 }
 
 type Claims = Record<string, unknown>;
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 /** What the claims say of a person, by who says it: docs/decisions/0037. */
@@ -102,7 +115,8 @@ export function oidcProtocol(options: { loopback: boolean }): Protocol<OidcSetti
         const claims = tokens.claims();
         if (!claims) throw new ProviderFailure('answer_invalid');
         const elsewhere =
-          configuration.serverMetadata().userinfo_endpoint !== undefined && claims[connection.settings.address_claim] === undefined;
+          configuration.serverMetadata().userinfo_endpoint !== undefined &&
+          claims[connection.settings.address_claim] === undefined;
         const more = elsewhere ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
         return identityOf(connection.settings, claims.sub, { ...more, ...claims });
       } catch (error) {

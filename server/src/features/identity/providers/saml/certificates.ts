@@ -32,14 +32,19 @@ export function parseCertificate(written: string, known: ReadonlySet<string> | '
     expires_at: parsed.validToDate,
   };
   const { asymmetricKeyType, asymmetricKeyDetails } = parsed.publicKey;
-  const usable = asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS && stateOf(kept) !== 'over';
+  const usable =
+    asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS && stateOf(kept) !== 'over';
   if (!usable && known !== 'known' && !known.has(nameOf(kept))) throw new ApiError('PROVIDER_CERTIFICATE_UNUSABLE');
   return kept;
 }
 
-export const pemOf = ({ certificate }: Pick<StoredCertificate, 'certificate'>): string => new X509Certificate(certificate).toString();
+export const pemOf = ({ certificate }: Pick<StoredCertificate, 'certificate'>): string =>
+  new X509Certificate(certificate).toString();
 
-export function stateOf({ valid_from, expires_at }: Pick<StoredCertificate, 'valid_from' | 'expires_at'>): SigningCertificate['state'] {
+export function stateOf({
+  valid_from,
+  expires_at,
+}: Pick<StoredCertificate, 'valid_from' | 'expires_at'>): SigningCertificate['state'] {
   const now = new Date();
   if (expires_at <= now) return 'over';
   return valid_from > now ? 'not_yet' : 'valid';

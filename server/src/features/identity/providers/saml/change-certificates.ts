@@ -14,7 +14,12 @@ const listOf = (tx: Transaction, { id }: StoredProvider) =>
 const remove = (tx: Transaction, { id }: StoredProvider, sha256: Buffer) =>
   tx.deleteFrom('provider_certificates').where('provider_id', '=', id).where('sha256', '=', sha256).execute();
 
-const insert = (tx: Transaction, admin: UserRecord, { id, entity_id }: StoredProvider, kept: ReturnType<typeof parseCertificate>) =>
+const insert = (
+  tx: Transaction,
+  admin: UserRecord,
+  { id, entity_id }: StoredProvider,
+  kept: ReturnType<typeof parseCertificate>,
+) =>
   tx
     .insertInto('provider_certificates')
     .values({ ...kept, provider_id: id, entity_id, added_by: admin.id })
@@ -33,7 +38,9 @@ export async function setCertificates(
   if (settings.kind !== 'saml') return false;
   const before = await listOf(tx, stored);
   const had = new Set(before.map(nameOf));
-  const wanted = new Map(settings.idp?.certificates.map((written) => parseCertificate(written, had)).map((one) => [nameOf(one), one]));
+  const wanted = new Map(
+    settings.idp?.certificates.map((written) => parseCertificate(written, had)).map((one) => [nameOf(one), one]),
+  );
   const gone = before.filter((one) => !wanted.has(nameOf(one)));
   const added = [...wanted].flatMap(([name, one]) => (had.has(name) ? [] : [one]));
   for (const { sha256 } of gone) await remove(tx, stored, sha256);
@@ -54,7 +61,12 @@ const note = (tx: Transaction, admin: UserRecord, stored: StoredProvider, act: '
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_DESCRIBED, PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE, PROVIDER_CERTIFICATES_FULL,
  *   NOTHING_CHANGED
  */
-export async function addCertificate(tx: Transaction, admin: UserRecord, id: string, written: string): Promise<StoredProvider> {
+export async function addCertificate(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  written: string,
+): Promise<StoredProvider> {
   const stored = await lockProvider(tx, admin, id);
   if (stored.kind !== 'saml') throw new ApiError('PROVIDER_NOT_FOUND');
   const others = await listOf(tx, stored);
@@ -71,7 +83,12 @@ export async function addCertificate(tx: Transaction, admin: UserRecord, id: str
  * Ends a certificate. One that is left has to be valid and, unless the provider was never tested, to have signed: else the next sign-in would be the rehearsal.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_CERTIFICATE_NOT_FOUND, PROVIDER_CERTIFICATE_IS_NEEDED
  */
-export async function retireCertificate(tx: Transaction, admin: UserRecord, id: string, name: string): Promise<StoredProvider> {
+export async function retireCertificate(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  name: string,
+): Promise<StoredProvider> {
   const stored = await lockProvider(tx, admin, id);
   const all = await listOf(tx, stored);
   const retired = all.find((one) => nameOf(one) === name);

@@ -19,7 +19,10 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 /** What a signature may be made of: no SHA-1, no HMAC (whose key would be the public certificate), no transform that chooses what is signed. */
 const ALGORITHMS: Record<string, readonly string[]> = {
   CanonicalizationMethod: ['http://www.w3.org/2001/10/xml-exc-c14n#'],
-  SignatureMethod: ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512'],
+  SignatureMethod: [
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  ],
   DigestMethod: ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'],
   Transform: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
 };
@@ -65,12 +68,19 @@ const isSigned = (element: Element): boolean => childrenOf(element, 'signature',
 export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolean }): Element {
   const response = parse(decode(answer));
   if (!isA(response, 'protocol', 'Response')) throw new ProviderFailure('response_invalid');
-  const statuses = childrenOf(response, 'protocol', 'Status').flatMap((status) => childrenOf(status, 'protocol', 'StatusCode'));
+  const statuses = childrenOf(response, 'protocol', 'Status').flatMap((status) =>
+    childrenOf(status, 'protocol', 'StatusCode'),
+  );
   if (statuses.length !== 1) throw new ProviderFailure('response_invalid');
   if (statuses[0]?.attributes.get('Value') !== SUCCESS) throw new ProviderFailure('status_refused');
-  if (descendantsOf(response, 'assertion', 'EncryptedAssertion').length > 0) throw new ProviderFailure('assertion_encrypted');
+  if (descendantsOf(response, 'assertion', 'EncryptedAssertion').length > 0)
+    throw new ProviderFailure('assertion_encrypted');
   for (const [name, accepted] of Object.entries(ALGORITHMS))
-    if (descendantsOf(response, 'signature', name).some(({ attributes }) => !accepted.includes(attributes.get('Algorithm') ?? '')))
+    if (
+      descendantsOf(response, 'signature', name).some(
+        ({ attributes }) => !accepted.includes(attributes.get('Algorithm') ?? ''),
+      )
+    )
       throw new ProviderFailure('signature_algorithm');
   if (!isSigned(response)) throw new ProviderFailure('response_unsigned');
   if (signsBoth && !isSigned(only(response, 'Assertion'))) throw new ProviderFailure('assertion_unsigned');
@@ -87,7 +97,8 @@ function instantOf(element: Element, name: string): number {
 /** @throws ProviderFailure response_clock */
 function requireTime(element: Element, end: 'NotOnOrAfter' | 'SessionNotOnOrAfter'): void {
   const begins = element.attributes.has('NotBefore') ? instantOf(element, 'NotBefore') : 0;
-  if (Date.now() + MINUTE_MS < begins || Date.now() - MINUTE_MS >= instantOf(element, end)) throw new ProviderFailure('response_clock');
+  if (Date.now() + MINUTE_MS < begins || Date.now() - MINUTE_MS >= instantOf(element, end))
+    throw new ProviderFailure('response_clock');
 }
 
 export interface Expected {
@@ -104,7 +115,9 @@ function requireOf(element: Element, { issuer }: Expected): void {
 }
 
 function requireConfirmation(subject: Element, { acsUrl, requestId }: Expected): void {
-  const bearers = childrenOf(subject, 'assertion', 'SubjectConfirmation').filter(({ attributes }) => attributes.get('Method') === BEARER);
+  const bearers = childrenOf(subject, 'assertion', 'SubjectConfirmation').filter(
+    ({ attributes }) => attributes.get('Method') === BEARER,
+  );
   const [bearer, ...more] = bearers;
   if (!bearer || more.length > 0) throw new ProviderFailure('response_invalid');
   const data = only(bearer, 'SubjectConfirmationData');
@@ -117,14 +130,16 @@ function requireConditions(assertion: Element, { audience }: Expected): void {
   const conditions = only(assertion, 'Conditions');
   requireTime(conditions, 'NotOnOrAfter');
   const restrictions = childrenOf(conditions, 'assertion', 'AudienceRestriction');
-  const isOurs = (restriction: Element) => childrenOf(restriction, 'assertion', 'Audience').some((named) => textOf(named) === audience);
+  const isOurs = (restriction: Element) =>
+    childrenOf(restriction, 'assertion', 'Audience').some((named) => textOf(named) === audience);
   if (restrictions.length === 0 || !restrictions.every(isOurs)) throw new ProviderFailure('response_misaddressed');
 }
 
 function requireSession(assertion: Element): void {
   const statements = childrenOf(assertion, 'assertion', 'AuthnStatement');
   if (statements.length === 0) throw new ProviderFailure('response_invalid');
-  for (const statement of statements) if (statement.attributes.has('SessionNotOnOrAfter')) requireTime(statement, 'SessionNotOnOrAfter');
+  for (const statement of statements)
+    if (statement.attributes.has('SessionNotOnOrAfter')) requireTime(statement, 'SessionNotOnOrAfter');
 }
 
 /** The value of an attribute that has one, of all statements together. */
@@ -154,7 +169,11 @@ interface Signed {
  * Who came, by what was signed: the response's own attributes, and the assertion.
  * @throws ProviderFailure
  */
-export function readAssertion(response: Element, { assertionXml, certificate }: Signed, expected: Expected): VerifiedIdentity {
+export function readAssertion(
+  response: Element,
+  { assertionXml, certificate }: Signed,
+  expected: Expected,
+): VerifiedIdentity {
   requireOf(response, expected);
   if (response.attributes.get('Destination') !== expected.acsUrl) throw new ProviderFailure('response_misaddressed');
   if (response.attributes.get('InResponseTo') !== expected.requestId) throw new ProviderFailure('response_unasked');

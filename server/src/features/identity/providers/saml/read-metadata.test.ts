@@ -41,7 +41,11 @@ test.each([
 });
 
 test.each([
-  ['an envelope around one', `<EntitiesDescriptor xmlns="${MD}">${entity(role(keyOf(one) + redirect()))}</EntitiesDescriptor>`, null],
+  [
+    'an envelope around one',
+    `<EntitiesDescriptor xmlns="${MD}">${entity(role(keyOf(one) + redirect()))}</EntitiesDescriptor>`,
+    null,
+  ],
   ['a key without a use', entity(role(keyOf(one, '') + redirect())), null],
   ['no XML', 'https://proveedor.example/metadata', /no es XML|bien formado/],
   ['a page of the console', '<html><body>Inicia sesión</body></html>', /no describen a un proveedor/],
@@ -51,10 +55,18 @@ test.each([
     /no es XML|bien formado/,
   ],
   ['our own description', entity('<SPSSODescriptor/>'), /sino a una aplicación/],
-  ['a federation of many', `<EntitiesDescriptor xmlns="${MD}">${entity('')}${entity('')}</EntitiesDescriptor>`, /varias entidades/],
+  [
+    'a federation of many',
+    `<EntitiesDescriptor xmlns="${MD}">${entity('')}${entity('')}</EntitiesDescriptor>`,
+    /varias entidades/,
+  ],
   ['no address for the browser', entity(role(keyOf(one))), /HTTP-Redirect/],
   ['no certificate', entity(role(redirect())), /certificado de firma/],
-  ['certificates that encrypt alone', entity(role(keyOf(one, ' use="encryption"') + redirect())), /certificado de firma/],
+  [
+    'certificates that encrypt alone',
+    entity(role(keyOf(one, ' use="encryption"') + redirect())),
+    /certificado de firma/,
+  ],
   ['a short key alone', entity(role(keyOf(short) + redirect())), /certificado de firma/],
 ])('%s', (_, xml, told) => {
   const { failure } = read(xml);

@@ -25,7 +25,9 @@ function parse(xml: string): Element {
 /** The entity that they describe; an envelope around a single one is opened. */
 function entityIn(root: Element): Element {
   if (isA(root, 'metadata', 'EntityDescriptor')) return root;
-  const [only, ...more] = isA(root, 'metadata', 'EntitiesDescriptor') ? childrenOf(root, 'metadata', 'EntityDescriptor') : [];
+  const [only, ...more] = isA(root, 'metadata', 'EntitiesDescriptor')
+    ? childrenOf(root, 'metadata', 'EntityDescriptor')
+    : [];
   if (more.length > 0) throw new ProviderFailure('metadata_of_many');
   if (!only) throw new ProviderFailure('metadata_of_service');
   return only;
@@ -76,6 +78,11 @@ export function readMetadata(file: Uint8Array): SamlMetadataRead {
     };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return { failure: providerFailures[error.code satisfies ProviderFailureCode], vendor: null, idp: null, certificates: [] };
+    return {
+      failure: providerFailures[error.code satisfies ProviderFailureCode],
+      vendor: null,
+      idp: null,
+      certificates: [],
+    };
   }
 }

@@ -79,7 +79,9 @@ describe('an answer', () => {
 
   test('is used once by its ID, whatever request it says that it answers', async () => {
     const uid = 'la misma';
-    idp.forges(({ resigned }) => resigned((xml) => xml.replace(/(<saml:Assertion[^>]* ID=")[^"]+/, `$1_${uid.replace(' ', '')}`)));
+    idp.forges(({ resigned }) =>
+      resigned((xml) => xml.replace(/(<saml:Assertion[^>]* ID=")[^"]+/, `$1_${uid.replace(' ', '')}`)),
+    );
     const { body } = await enter(provider.id, 'Luz');
     expect(body.user.email).toBe('luz@banco.example');
     expect((await attempt(bank.token, provider.id, 'Luz')).failure).toBe(providerFailures.response_repeated);
@@ -126,13 +128,18 @@ describe('an answer', () => {
     const { browser, redirect } = await begin();
     const { fields } = await idp.answerTo(redirect, 'Luz');
     const query = new URLSearchParams({ state: fields.RelayState, SAMLResponse: fields.SAMLResponse }).toString();
-    expect([query.length > 8_000 ? 'PROVIDER_FAILED' : await codeOf(finish(browser, query))]).toEqual(['PROVIDER_FAILED']);
+    expect([query.length > 8_000 ? 'PROVIDER_FAILED' : await codeOf(finish(browser, query))]).toEqual([
+      'PROVIDER_FAILED',
+    ]);
   });
 });
 
 describe('of a provider that signs the response alone', async () => {
-  const google = (await as(bank.token).makeProvider({ body: { ...samlOf(idp), settings: { ...samlOf(idp).settings, vendor: 'google' } } }))
-    .body;
+  const google = (
+    await as(bank.token).makeProvider({
+      body: { ...samlOf(idp), settings: { ...samlOf(idp).settings, vendor: 'google' } },
+    })
+  ).body;
   const told = async (forge: Forge) => {
     idp.forges(forge);
     return (await attempt(bank.token, google.id, 'Luz')).failure;

@@ -17,21 +17,41 @@ async function connected(traits: Partial<SamlSettings> = {}, tester: Partial<Sam
   const institution = await institutionWithDomain(database, create, domain);
   const idp = await startSamlProvider();
   afterAll(() => idp.stop());
-  idp.knows('Ana', { nameId: 'ana', format: 'persistent', attributes: { mail: institution.administrator.email }, ...tester });
+  idp.knows('Ana', {
+    nameId: 'ana',
+    format: 'persistent',
+    attributes: { mail: institution.administrator.email },
+    ...tester,
+  });
   const browser = samlBrowser(app, as, idp);
-  const provider = await browser.connect(institution.token, 'Ana', { settings: { ...samlOf(idp).settings, ...traits } });
+  const provider = await browser.connect(institution.token, 'Ana', {
+    settings: { ...samlOf(idp).settings, ...traits },
+  });
   return { ...institution, ...browser, idp, provider, admin: as(institution.token), params: { id: provider.id } };
 }
 
 test('whoever comes from the SAML provider of their institution has an account and a session from then on', async () => {
   const { idp, enter, provider, domain, entityId } = await connected();
-  idp.knows('Lucía', { nameId: 'lucia', format: 'persistent', attributes: { mail: `lucia@${domain}`, displayName: 'Lucía Ruiz' } });
+  idp.knows('Lucía', {
+    nameId: 'lucia',
+    format: 'persistent',
+    attributes: { mail: `lucia@${domain}`, displayName: 'Lucía Ruiz' },
+  });
   const { status, body } = await enter(provider.id, 'Lucía');
-  expect([status, body.user]).toMatchObject([200, { name: 'Lucía Ruiz', role: 'Empleado', entity_id: entityId, email_verified: true }]);
+  expect([status, body.user]).toMatchObject([
+    200,
+    { name: 'Lucía Ruiz', role: 'Empleado', entity_id: entityId, email_verified: true },
+  ]);
   expect((await as(body.token).getSession()).status).toBe(200);
-  idp.knows('Lucía', { nameId: 'lucia', format: 'persistent', attributes: { mail: `otra@${domain}`, displayName: 'Lucía Paz' } });
+  idp.knows('Lucía', {
+    nameId: 'lucia',
+    format: 'persistent',
+    attributes: { mail: `otra@${domain}`, displayName: 'Lucía Paz' },
+  });
   expect((await enter(provider.id, 'Lucía')).body.user).toMatchObject({ id: body.user.id, email: `lucia@${domain}` });
-  expect(await database.selectFrom('sign_in_requests').select('answer').where('provider_id', '=', provider.id).execute()).toEqual([]);
+  expect(
+    await database.selectFrom('sign_in_requests').select('answer').where('provider_id', '=', provider.id).execute(),
+  ).toEqual([]);
 });
 
 test('who somebody is may be in the NameID or in an attribute, as each vendor sends it', async () => {
@@ -49,7 +69,11 @@ test('who somebody is may be in the NameID or in an attribute, as each vendor se
   const said = (oid: string | undefined, nameId: string): SamlPerson => ({
     nameId,
     format: 'emailAddress',
-    attributes: { [`${claims}/givenname`]: 'Luz', [`${claims}/surname`]: 'Ríos Peña', ...(oid !== undefined && { oid }) },
+    attributes: {
+      [`${claims}/givenname`]: 'Luz',
+      [`${claims}/surname`]: 'Ríos Peña',
+      ...(oid !== undefined && { oid }),
+    },
   });
   entra.idp.knows('Luz', said('8', `Luz.Rios@${entra.domain}`));
   const first = await entra.enter(entra.provider.id, 'Luz');
@@ -59,7 +83,9 @@ test('who somebody is may be in the NameID or in an attribute, as each vendor se
   entra.idp.knows('Heredera', said('9', `luz.rios@${entra.domain}`));
   expect((await entra.enter(entra.provider.id, 'Heredera')).body.code).toBe('PROVIDER_LINKED_TO_ANOTHER');
   entra.idp.knows('Sin', said(undefined, `sin@${entra.domain}`));
-  expect((await entra.attempt(entra.token, entra.provider.id, 'Sin')).failure).toMatch(/no trae el dato que dice quién es/);
+  expect((await entra.attempt(entra.token, entra.provider.id, 'Sin')).failure).toMatch(
+    /no trae el dato que dice quién es/,
+  );
 });
 
 test('a provider that is not described yet shows where it is to be registered, and says what is missing', async () => {
@@ -76,13 +102,21 @@ test('a provider that is not described yet shows where it is to be registered, a
     acs_url: body.redirect_uri,
   });
   expect((await attempt(token, body.id, 'Ana')).failure).toMatch(/Falta decir quién es/);
-  expect((await as(token).addProviderCertificate({ params: { id: body.id }, body: { certificate: idp.certificate() } })).body.code).toBe(
-    'PROVIDER_NOT_DESCRIBED',
-  );
+  expect(
+    (await as(token).addProviderCertificate({ params: { id: body.id }, body: { certificate: idp.certificate() } })).body
+      .code,
+  ).toBe('PROVIDER_NOT_DESCRIBED');
   const file = { type: 'application/xml', content: idp.metadata() };
   const { body: read } = await as(token).readProviderMetadata({ file });
-  expect(read).toMatchObject({ failure: null, vendor: 'other', idp: { entity_id: idp.entityId, sso_url: `${idp.origin}/sso` } });
-  const described = await as(token).changeProvider({ params: { id: body.id }, body: { settings: { ...settings, idp: read.idp } } });
+  expect(read).toMatchObject({
+    failure: null,
+    vendor: 'other',
+    idp: { entity_id: idp.entityId, sso_url: `${idp.origin}/sso` },
+  });
+  const described = await as(token).changeProvider({
+    params: { id: body.id },
+    body: { settings: { ...settings, idp: read.idp } },
+  });
   expect(described.body.certificates).toMatchObject(read.certificates);
 });
 
@@ -106,7 +140,11 @@ test('the next certificate is tried before the one in use ends, and nobody is lo
   expect(await attempt(token, provider.id, 'Ana')).toMatchObject({ failure: null, certificate: sha256 });
   expect((await enter(provider.id, 'Turno')).status).toBe(200);
   const retired = await retire(current?.sha256);
-  expect([retired.status, retired.body.certificates.map((one) => one.sha256), retired.body.state]).toEqual([200, [sha256], 'on']);
+  expect([retired.status, retired.body.certificates.map((one) => one.sha256), retired.body.state]).toEqual([
+    200,
+    [sha256],
+    'on',
+  ]);
   expect((await enter(provider.id, 'Turno')).status).toBe(200);
   expect((await retire(sha256)).body.code).toBe('PROVIDER_CERTIFICATE_IS_NEEDED');
   expect((await retire('0'.repeat(64))).body.code).toBe('PROVIDER_CERTIFICATE_NOT_FOUND');
@@ -128,7 +166,9 @@ test('a provider that changed its certificate before it was added here says so, 
   const next = await newSigner('Cambiado sin avisar');
   idp.signsWith(next);
   expect((await enter(provider.id, 'Ana')).body.code).toBe('PROVIDER_FAILED');
-  expect((await admin.listProviders()).body.providers[0]?.last_refusal?.reason).toMatch(/no corresponde a ninguno de los certificados/);
+  expect((await admin.listProviders()).body.providers[0]?.last_refusal?.reason).toMatch(
+    /no corresponde a ninguno de los certificados/,
+  );
   expect((await attempt(token, provider.id, 'Ana')).failure).toMatch(/agrega aquí el nuevo/);
   await admin.addProviderCertificate({ params, body: { certificate: next.certificate } });
   expect((await enter(provider.id, 'Ana')).status).toBe(200);
@@ -158,10 +198,13 @@ test('a certificate that is over, or not valid yet, signs nothing', async () => 
 
 test('what is no usable certificate is refused, one that is there changes nothing, and four are enough', async () => {
   const { admin, params, idp } = await connected();
-  const add = async (certificate: string) => (await admin.addProviderCertificate({ params, body: { certificate } })).body.code;
+  const add = async (certificate: string) =>
+    (await admin.addProviderCertificate({ params, body: { certificate } })).body.code;
   expect(await add('AAAA')).toBe('PROVIDER_CERTIFICATE_UNREADABLE');
   expect(await add('no es un certificado: ¡mira!')).toBe('VALIDATION');
-  expect(await add((await newSigner('Vencido', { until: new Date(Date.now() - 1000) })).certificate)).toBe('PROVIDER_CERTIFICATE_UNUSABLE');
+  expect(await add((await newSigner('Vencido', { until: new Date(Date.now() - 1000) })).certificate)).toBe(
+    'PROVIDER_CERTIFICATE_UNUSABLE',
+  );
   expect(await add((await newSigner('Corto', { bits: 1024 })).certificate)).toBe('PROVIDER_CERTIFICATE_UNUSABLE');
   expect(await add(idp.certificate().replaceAll(/-----[^-]+-----|\s/g, ''))).toBe('NOTHING_CHANGED');
   for (const name of ['b', 'c', 'd']) expect(await add((await newSigner(name)).certificate)).toBeUndefined();
@@ -178,7 +221,10 @@ test('what is saved again as it was changes nothing; another signer of a provide
     tested_at: provider.tested_at,
   });
   const certificates = [(await newSigner('Otro')).certificate];
-  const changed = await admin.changeProvider({ params, body: { settings: { ...settings, idp: { ...settings.idp, certificates } } } });
+  const changed = await admin.changeProvider({
+    params,
+    body: { settings: { ...settings, idp: { ...settings.idp, certificates } } },
+  });
   expect(changed.body.code).toBe('PROVIDER_IS_ON');
   expect((await admin.listProviders()).body.providers[0]?.certificates).toHaveLength(1);
 });
@@ -189,7 +235,7 @@ test('a browser that comes back after ten minutes begins anew', async () => {
   const { fields } = await idp.answerTo(body.redirect, 'Ana');
   await database.updateTable('sign_in_requests').set({ expires_at: new Date() }).execute();
   const answer = new URLSearchParams({ state: fields.RelayState }).toString();
-  expect((await as().finishProviderSignIn({ body: { provider_id: provider.id, browser: body.browser, answer } })).body.code).toBe(
-    'SIGN_IN_REQUEST_OVER',
-  );
+  expect(
+    (await as().finishProviderSignIn({ body: { provider_id: provider.id, browser: body.browser, answer } })).body.code,
+  ).toBe('SIGN_IN_REQUEST_OVER');
 });

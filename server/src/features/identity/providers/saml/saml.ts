@@ -68,7 +68,13 @@ export function samlProtocol(entityIdOf: (providerId: string) => string): Protoc
     finish: async ({ id, settings }, { redirectUri, protocol, answer }) => {
       const sides = sidesOf(id, settings, redirectUri);
       const requestId = String(protocol.request_id);
-      const expected: Expected = { settings, issuer: sides.idp.entity_id, audience: sides.entityId, acsUrl: sides.acsUrl, requestId };
+      const expected: Expected = {
+        settings,
+        issuer: sides.idp.entity_id,
+        audience: sides.entityId,
+        acsUrl: sides.acsUrl,
+        requestId,
+      };
       const said = requireAnswer(answer, { signsBoth: signsBoth(settings) });
       const signed = await verifyAnswer(answer, said, sides.idp.certificates, (pem) => samlOf(sides, requestId, pem));
       return readAssertion(said, signed, expected);

@@ -22,13 +22,19 @@ test('a form of a provider’s page is taken at one address, and sends the brows
     headers: form,
     payload: `SAMLResponse=AAAA&RelayState=${state}&next=https://otra.example`,
   });
-  expect([reply.statusCode, reply.headers.location]).toEqual([303, `${config.publicUrl}/entrar/regreso/${provider.id}?state=${state}`]);
+  expect([reply.statusCode, reply.headers.location]).toEqual([
+    303,
+    `${config.publicUrl}/entrar/regreso/${provider.id}?state=${state}`,
+  ]);
   expect(reply.headers['set-cookie']).toBeUndefined();
 });
 
 /** Beside the contract's calls: http/foreign-origin.test.ts. */
 const others = [
-  ...['Users', 'Groups', 'Users/.search'].map((path) => ({ method: 'POST' as const, url: `/scim/v2/${bank.entityId}/${path}` })),
+  ...['Users', 'Groups', 'Users/.search'].map((path) => ({
+    method: 'POST' as const,
+    url: `/scim/v2/${bank.entityId}/${path}`,
+  })),
   ...['/metadata', '/acs/', ''].map((path) => ({ method: 'POST' as const, url: `/saml/${provider.id}${path}` })),
   { method: 'PUT' as const, url: acs },
 ];
@@ -41,12 +47,15 @@ test.each(others)('$method $url takes no form, nor anything else, of another sit
 });
 
 test('what is no such form is refused', async () => {
-  const send = (payload: string, headers: object) => app.inject({ method: 'POST', url: acs, payload, headers: { ...foreign, ...headers } });
+  const send = (payload: string, headers: object) =>
+    app.inject({ method: 'POST', url: acs, payload, headers: { ...foreign, ...headers } });
   expect((await send('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
   expect((await send('x', { 'content-type': 'multipart/form-data; boundary=x' })).statusCode).toBe(415);
   expect((await send(`SAMLResponse=${'A'.repeat(200_000)}`, form)).statusCode).toBe(413);
   expect((await app.inject({ method: 'GET', url: acs })).statusCode).toBe(404);
-  expect((await app.inject({ method: 'POST', url: '/saml/otra/acs', headers: form, payload: 'a=b' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/saml/otra/acs', headers: form, payload: 'a=b' })).statusCode).toBe(
+    404,
+  );
 });
 
 test('two answers or two states in one form are none', async () => {
@@ -58,13 +67,24 @@ test('two answers or two states in one form are none', async () => {
     `RelayState=${state}`,
   ])
     await app.inject({ method: 'POST', url: acs, headers: form, payload });
-  await app.inject({ method: 'POST', url: acs, headers: form, payload: `SAMLResponse=AAAA&RelayState=${state}&RelayState=${state}` });
-  const kept = await database.selectFrom('sign_in_requests').select('answer').where('provider_id', '=', provider.id).execute();
+  await app.inject({
+    method: 'POST',
+    url: acs,
+    headers: form,
+    payload: `SAMLResponse=AAAA&RelayState=${state}&RelayState=${state}`,
+  });
+  const kept = await database
+    .selectFrom('sign_in_requests')
+    .select('answer')
+    .where('provider_id', '=', provider.id)
+    .execute();
   expect(kept).toEqual([{ answer: null }]);
 });
 
 test('our description names our addresses and nothing of the institution, to anybody, and is what a provider reads', async () => {
-  const { statusCode, body, headers } = await app.inject({ url: new URL(provider.service_provider?.metadata_url ?? '').pathname });
+  const { statusCode, body, headers } = await app.inject({
+    url: new URL(provider.service_provider?.metadata_url ?? '').pathname,
+  });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/samlmetadata+xml; charset=utf-8']);
   expect(body).toContain(`entityID="${provider.service_provider?.entity_id}"`);
   expect(body).toContain(`Location="${provider.redirect_uri}"`);

@@ -58,7 +58,10 @@ export function serveSaml(app: FastifyInstance, { config, platform, limit }: Ser
         const state = onlyOf(body, 'RelayState', /^[\w-]{43}$/);
         const answer = onlyOf(body, 'SAMLResponse', /^[A-Za-z0-9+/=\s]+$/);
         if (state !== null && answer !== null) await keepAnswer(platform, { providerId, state, answer });
-        return reply.redirect(`${returnPageOf(config.publicUrl, providerId)}${state === null ? '' : `?state=${state}`}`, 303);
+        return reply.redirect(
+          `${returnPageOf(config.publicUrl, providerId)}${state === null ? '' : `?state=${state}`}`,
+          303,
+        );
       });
     },
     { prefix: '/saml/:provider' },

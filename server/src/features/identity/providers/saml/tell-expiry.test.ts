@@ -13,7 +13,10 @@ import { tellExpiry } from './tell-expiry.ts';
 
 const sink = await startSmtpSink();
 afterAll(() => sink.stop());
-const { as, config, create, database, pool } = await testApp({ MAIL_URL: sink.url, MAIL_FROM: 'avisos@plataforma.example' });
+const { as, config, create, database, pool } = await testApp({
+  MAIL_URL: sink.url,
+  MAIL_FROM: 'avisos@plataforma.example',
+});
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const enqueue = outboxOn(async () => undefined);
@@ -46,9 +49,14 @@ async function signing(domain: string, ...days: number[]) {
   for (const until of days) await add(until);
   const tell = () => tellExpiry(databaseAs(pool)({ entity: entityId }), enqueue, entityId);
   const told = async () =>
-    (await database.selectFrom('messages').select(['user_id', 'facts']).where('entity_id', '=', entityId).orderBy('id').execute()).map(
-      ({ user_id, facts }) => [user_id, (facts as { expires_on: string }).expires_on],
-    );
+    (
+      await database
+        .selectFrom('messages')
+        .select(['user_id', 'facts'])
+        .where('entity_id', '=', entityId)
+        .orderBy('id')
+        .execute()
+    ).map(({ user_id, facts }) => [user_id, (facts as { expires_on: string }).expires_on]);
   return { entityId, administrator, id, token, tell, told };
 }
 
@@ -93,7 +101,11 @@ test('nobody is told while another certificate lasts, of a provider that is off,
 test('the mail says what ends, when, and what to do; so does the provider itself', async () => {
   const { tell, administrator, entityId, token } = await signing('cinco.example', 20);
   await tell();
-  const sender = { publicUrl: 'https://aula.example', productName: 'Finaula', supportEmail: 'ayuda@plataforma.example' };
+  const sender = {
+    publicUrl: 'https://aula.example',
+    productName: 'Finaula',
+    supportEmail: 'ayuda@plataforma.example',
+  };
   await deliverMail(database, config, entityId, { ...sender, from: { address: 'avisos@plataforma.example' } });
   const mail = sink.received.find(({ to }) => to === administrator.email);
   const text = (mail?.raw ?? '')

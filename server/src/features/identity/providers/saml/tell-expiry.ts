@@ -12,11 +12,18 @@ const endingSoon = (connection: Database | Transaction) =>
   connection
     .selectFrom('provider_certificates as certificate')
     .innerJoin('identity_providers as provider', 'provider.id', 'certificate.provider_id')
-    .select(['provider.id', 'provider.entity_id', 'provider.name', sql<Date>`max(certificate.expires_at)`.as('ends_at')])
+    .select([
+      'provider.id',
+      'provider.entity_id',
+      'provider.name',
+      sql<Date>`max(certificate.expires_at)`.as('ends_at'),
+    ])
     .select(sql<boolean>`max(certificate.expires_at) <= now() + interval '7 days'`.as('within_a_week'))
     .where('provider.state', '=', 'on')
     .groupBy('provider.id')
-    .having(sql<boolean>`max(certificate.expires_at) > now() and max(certificate.expires_at) <= now() + interval '30 days'`)
+    .having(
+      sql<boolean>`max(certificate.expires_at) > now() and max(certificate.expires_at) <= now() + interval '30 days'`,
+    )
     .orderBy('provider.id')
     .execute();
 

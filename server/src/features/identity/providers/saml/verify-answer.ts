@@ -9,7 +9,10 @@ import { descendantsOf, type Element } from './xml.ts';
 const byText: [RegExp, ProviderFailureCode][] = [
   [/InResponseTo/i, 'response_unasked'],
   [/not yet valid|expired|No valid subject confirmation/, 'response_clock'],
-  [/^SAML assertion (has no AudienceRestriction|AudienceRestriction has no|audience mismatch)/, 'response_misaddressed'],
+  [
+    /^SAML assertion (has no AudienceRestriction|AudienceRestriction has no|audience mismatch)/,
+    'response_misaddressed',
+  ],
   [/signature|transforms|reference|ref URI/i, 'signature_invalid'],
 ];
 /** By that certificate nothing was signed. */
@@ -40,7 +43,9 @@ async function verifiedBy(saml: SAML, answer: string): Promise<string | null> {
 function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
   return descendantsOf(said, 'signature', 'X509Certificate').some(({ text }) => {
     try {
-      return known.has(new X509Certificate(Buffer.from(text, 'base64')).fingerprint256.replaceAll(':', '').toLowerCase());
+      return known.has(
+        new X509Certificate(Buffer.from(text, 'base64')).fingerprint256.replaceAll(':', '').toLowerCase(),
+      );
     } catch {
       return false;
     }
@@ -51,7 +56,12 @@ function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
  * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each is tried by itself, so that one is known to have signed all.
  * @throws ProviderFailure
  */
-export async function verifyAnswer(answer: string, said: Element, certificates: readonly string[], samlWith: (pem: string) => SAML) {
+export async function verifyAnswer(
+  answer: string,
+  said: Element,
+  certificates: readonly string[],
+  samlWith: (pem: string) => SAML,
+) {
   const names = new Set<string>();
   let over = false;
   for (const pem of certificates) {

@@ -31,7 +31,8 @@ const DEEPEST = 40;
 export function readXml(xml: string, { exact }: { exact: boolean }): Element {
   const declared = /^﻿?<\?xml[^>]*\?>/.exec(xml)?.[0].length ?? 0;
   // Within well-formed XML both begin nothing else: an attribute has no «<» and text has it as an entity.
-  if (/<!(?!--)/.test(xml) || (exact && /<[!?]/.test(xml.slice(declared)))) throw new RefusedXml('more than elements and text');
+  if (/<!(?!--)/.test(xml) || (exact && /<[!?]/.test(xml.slice(declared))))
+    throw new RefusedXml('more than elements and text');
   const parser = new SaxesParser({ xmlns: true });
   const open: Element[] = [];
   let root: Element | undefined;
@@ -58,11 +59,15 @@ export function readXml(xml: string, { exact }: { exact: boolean }): Element {
   return root;
 }
 
-export const isA = ({ name, namespace }: Element, prefix: Prefix, wanted: string): boolean => name === wanted && namespace === NS[prefix];
+export const isA = ({ name, namespace }: Element, prefix: Prefix, wanted: string): boolean =>
+  name === wanted && namespace === NS[prefix];
 
 export const childrenOf = (element: Element, prefix: Prefix, name: string): Element[] =>
   element.children.filter((child) => isA(child, prefix, name));
 
 /** Of the element and everything below it. */
 export const descendantsOf = (element: Element, prefix: Prefix, name: string): Element[] =>
-  element.children.flatMap((child) => [...(isA(child, prefix, name) ? [child] : []), ...descendantsOf(child, prefix, name)]);
+  element.children.flatMap((child) => [
+    ...(isA(child, prefix, name) ? [child] : []),
+    ...descendantsOf(child, prefix, name),
+  ]);
