@@ -39,7 +39,8 @@ const betweenFeatures = ['server', 'web'].flatMap((workspace) =>
 );
 
 const downwards = [
-  { from: '^server/src/(database|http|shared)/', to: '^server/src/(features|jobs)/' },
+  { from: '^server/src/(database|http|jobs|shared|identity)/', to: '^server/src/(features|app)/' },
+  { from: '^server/src/(?!app/|main|worker|serve-requests)(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/app/' },
   { from: '^web/src/(ui|lib)/', to: '^web/src/(features|app)/' },
   { from: '^web/src/features/', to: '^web/src/app/(router|providers)' },
   { from: '^server/src/(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/testing/' },

@@ -45,7 +45,7 @@ export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';
 export const TIME_ZONE = 'America/Mexico_City';
 export const LOCALE = 'es-MX';
 
-/** Which text of the privacy notice a registration accepted: raised with each change of it (web/src/features/legal). */
+/** Which text of the privacy notice a registration accepted: raised with each change of it (web/src/features/landing/legal). */
 export const PRIVACY_NOTICE_VERSION = '2026-11';
 
 /** A question is shown to administrators once so many different people asked it. */

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { type Config, readConfig } from '../src/config.ts';
 import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect, type Database } from '../src/database/connect.ts';
-import { createSuperAdmin } from '../src/features/operators/create-super-admin.ts';
-import { describeSuperAdmins, describeVoided } from '../src/features/operators/describe.ts';
-import { listSuperAdmins } from '../src/features/operators/queries.ts';
-import { resetFactor } from '../src/features/operators/reset-factor.ts';
-import { resetSuperAdmin } from '../src/features/operators/reset-super-admin.ts';
-import { shellName } from '../src/features/operators/shell.ts';
-import { switchSuperAdmin } from '../src/features/operators/switch-super-admin.ts';
-import { voidAccess } from '../src/features/operators/void-access.ts';
+import { createSuperAdmin } from '../src/identity/operators/create-super-admin.ts';
+import { describeSuperAdmins, describeVoided } from '../src/identity/operators/describe.ts';
+import { listSuperAdmins } from '../src/identity/operators/queries.ts';
+import { resetFactor } from '../src/identity/operators/reset-factor.ts';
+import { resetSuperAdmin } from '../src/identity/operators/reset-super-admin.ts';
+import { shellName } from '../src/identity/operators/shell.ts';
+import { switchSuperAdmin } from '../src/identity/operators/switch-super-admin.ts';
+import { voidAccess } from '../src/identity/operators/void-access.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 const USAGE = `Administradores de la plataforma (SuperAdmin), desde esta consola:

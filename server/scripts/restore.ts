@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { restore } from '../src/backup/restore.ts';
 import { readConfig } from '../src/config.ts';
-import { describeVoided } from '../src/features/operators/describe.ts';
+import { describeVoided } from '../src/identity/operators/describe.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /** `npm run restore -- <file> [--reemplazar]`: puts a backup into DATA_DIR, with the application stopped. */

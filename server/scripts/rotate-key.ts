@@ -4,7 +4,7 @@ import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
 import { newSigningKey } from '../src/features/certificates/badge/keys.ts';
 import { publishKey } from '../src/features/certificates/badge/published-key.ts';
-import { newFactorKey } from '../src/shared/identity/second-factor/factor-keys.ts';
+import { newFactorKey } from '../src/identity/second-factor/factor-keys.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp } from './app/app.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { learnIntents } from './features/assistant/intent/request-intent.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
-import { expireRegistrations } from '../features/entities/expire-registrations.ts';
+import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 

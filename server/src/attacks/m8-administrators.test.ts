@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { removeAdministrator } from '../features/entities/change-administrators.ts';
-import { selectUsers } from '../shared/identity/users.ts';
+import { removeAdministrator } from '../features/institutions/change-administrators.ts';
+import { selectUsers } from '../identity/users.ts';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { UserRecord } from '../shared/identity/users.ts';
+import type { UserRecord } from '../identity/users.ts';
 import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 

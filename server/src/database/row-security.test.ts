@@ -9,7 +9,7 @@ import { testApp } from '../testing/test-app.ts';
 import { databaseAs } from './rls-context.ts';
 
 /** The application's own checks of who may reach whom, switched off: what is left is PostgreSQL. */
-vi.mock('../features/entities/policy.ts', async (original) => {
+vi.mock('../features/institutions/registration-policy.ts', async (original) => {
   const policy: object = await original();
   const yes = () => true;
   return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes, mayCorrect: yes };
@@ -25,8 +25,8 @@ vi.mock('../features/exams/policy.ts', async (original) => {
   const policy: object = await original();
   return { ...policy, reaches: () => true, mayReview: () => true };
 });
-vi.mock('../features/identity/second-factor/policy.ts', () => ({ reaches: () => true, mayReset: () => true }));
-vi.mock('../features/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
+vi.mock('../identity/second-factor/policy.ts', () => ({ reaches: () => true, mayReset: () => true }));
+vi.mock('../features/courses/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });
 const MARK = 'ajena7q';

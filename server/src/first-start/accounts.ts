@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
+import { hashPassword } from '../identity/password.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
-import { hashPassword } from '../shared/identity/password.ts';
 import { recordDemoYear } from './demo-year.ts';
 
 /** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */

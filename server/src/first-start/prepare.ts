@@ -9,8 +9,8 @@ import { readExamBank } from '../features/courses/content/read-exam-bank.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
 import { countCourses, countExamItems, replaceExamBanks } from '../features/courses/queries.ts';
-import { keepSkeletons } from '../features/entities/keep-skeletons.ts';
-import { requireFactorKeys } from '../shared/identity/second-factor/factor-keys.ts';
+import { keepSkeletons } from '../features/institutions/keep-skeletons.ts';
+import { requireFactorKeys } from '../identity/second-factor/factor-keys.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
 /** Where the first accounts are kept, readable by the application's account alone, until the operator deletes the file. */

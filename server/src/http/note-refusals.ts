@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@finaula/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { noteRefusalOf } from '../identity/refusals.ts';
 import type { Services } from '../services.ts';
-import { noteRefusalOf } from '../shared/identity/refusals.ts';
 import { ApiError } from './api-error.ts';
 
 const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);

@@ -5,8 +5,8 @@ import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { hashToken } from '../shared/identity/token.ts';
-import type { UserRecord } from '../shared/identity/users.ts';
+import { hashToken } from '../identity/token.ts';
+import type { UserRecord } from '../identity/users.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Session {

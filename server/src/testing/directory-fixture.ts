@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
-import { hashToken, newToken } from '../shared/identity/token.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 import type { factoriesOn } from './factories.ts';
 
 /** A verified institution with a proven domain, and a token of its directory. */

@@ -4,8 +4,8 @@ import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
-import { hashPassword } from '../shared/identity/password.ts';
-import { hashToken, newToken } from '../shared/identity/token.ts';
+import { hashPassword } from '../identity/password.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 
 export const PASSWORD = 'correcta y larga';
 const passwordHash = hashPassword(PASSWORD);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashToken, newToken } from '../shared/identity/token.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 
 /** Opens a session of an hour for the account with that e-mail, without a password; returns its token. */
 export async function openSession(databaseUrl: string, email: string): Promise<string> {

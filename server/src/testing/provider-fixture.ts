@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OidcSettings, Providers } from '@finaula/contract/providers';
 import { samlProposals } from '@finaula/contract/saml';
 import type { Database } from '../database/connect.ts';
-import { nameOf, parseCertificate } from '../features/identity/providers/saml/certificates.ts';
+import { nameOf, parseCertificate } from '../identity/providers/saml/certificates.ts';
 import type { Client } from './client.ts';
 import type { factoriesOn } from './factories.ts';
 import { type IdentityProvider, passThrough } from './identity-provider.ts';

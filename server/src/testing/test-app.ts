@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
 import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';

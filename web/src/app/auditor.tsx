@@ -1,5 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
-import { EntityCertificatesScreen } from '../features/entity-certificates/entity-certificates.tsx';
+import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';

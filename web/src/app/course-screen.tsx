@@ -1,7 +1,7 @@
 import type { User } from '@finaula/contract/accounts';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
-import { CourseViewer } from '../features/course-viewer/course-viewer.tsx';
+import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';

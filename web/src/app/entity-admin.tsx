@@ -1,26 +1,26 @@
 import type { User } from '@finaula/contract/accounts';
 import { lazy, type ReactNode } from 'react';
-import { AssistantAdmin } from '../features/assistant-admin/assistant-admin.tsx';
+import { AssistantAdmin } from '../features/assistant/admin/assistant-admin.tsx';
 import { Auditors } from '../features/auditors/auditors.tsx';
-import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
-import { DirectoryPanel } from '../features/directory/directory.tsx';
-import { EmailChanges } from '../features/email-changes/email-changes.tsx';
-import { EntityUsers } from '../features/entity-users/entity-users.tsx';
-import { ExamAdmin } from '../features/exam-admin/exam-admin.tsx';
-import { Institution } from '../features/institution/institution.tsx';
-import { ReviewBanner } from '../features/institution/review-banner.tsx';
-import { Messages } from '../features/messages/messages.tsx';
+import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
+import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
+import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
+import { Institution } from '../features/institutions/own/institution.tsx';
+import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
+import { Messages } from '../features/mail/messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
-import { ImportPeople } from '../features/people-import/import-people.tsx';
+import { DirectoryPanel } from '../features/people/directory/directory.tsx';
+import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
+import { ImportPeople } from '../features/people/import/import-people.tsx';
+import { EntityUsers } from '../features/people/list/entity-users.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
-import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { useMail } from '../lib/api/platform.ts';
 import {
   certificatesSearch,

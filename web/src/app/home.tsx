@@ -7,7 +7,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 
 // Each arrives when it is needed; what a visitor may open next, once they move.
 const Landing = lazy(() => import('../features/landing/landing.tsx').then(({ Landing }) => ({ default: Landing })));
-const loadSignIn = () => import('../features/session/sign-in.tsx');
+const loadSignIn = () => import('../features/sign-in/sign-in.tsx');
 const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn })));
 const loadVisitorDialogs = () => import('./visitor-dialogs.tsx');
 const loadNext = () => Promise.all([loadSignIn(), loadVisitorDialogs()]);

@@ -1,9 +1,9 @@
 import type { User } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
+import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
-import { EntityVideos } from '../features/youtube/entity-videos.tsx';
 import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
 import { SectionTabs } from '../ui/layout/section-tabs.tsx';

@@ -21,22 +21,28 @@ const Verification = lazyRouteComponent(
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$token', component: Verification });
 const verifyNothing = createRoute({ getParentRoute: () => root, path: '/verify', component: Verification });
 
-const PasswordReset = lazyRouteComponent(() => import('../features/password-reset/reset-screen.tsx'), 'ResetScreen');
+const PasswordReset = lazyRouteComponent(
+  () => import('../features/sign-in/password-reset/reset-screen.tsx'),
+  'ResetScreen',
+);
 const reset = createRoute({ getParentRoute: () => root, path: '/restablecer/$token', component: PasswordReset });
 const resetNothing = createRoute({ getParentRoute: () => root, path: '/restablecer', component: PasswordReset });
 
 const EmailChange = lazyRouteComponent(
-  () => import('../features/email-change/email-change-screen.tsx'),
+  () => import('../features/verification/email-change/email-change-screen.tsx'),
   'EmailChangeScreen',
 );
 const emailChange = createRoute({ getParentRoute: () => root, path: '/correo/$token', component: EmailChange });
 const emailChangeNothing = createRoute({ getParentRoute: () => root, path: '/correo', component: EmailChange });
 
-const Invitation = lazyRouteComponent(() => import('../features/invitation/invitation-screen.tsx'), 'InvitationScreen');
+const Invitation = lazyRouteComponent(
+  () => import('../features/verification/invitation/invitation-screen.tsx'),
+  'InvitationScreen',
+);
 const invitation = createRoute({ getParentRoute: () => root, path: '/invitacion', component: Invitation });
 
 const ProviderReturn = lazyRouteComponent(
-  () => import('../features/provider-return/return-screen.tsx'),
+  () => import('../features/sign-in/provider-return/return-screen.tsx'),
   'ReturnScreen',
 );
 const providerReturn = createRoute({
@@ -46,7 +52,7 @@ const providerReturn = createRoute({
 });
 
 const PublicCertificate = lazyRouteComponent(
-  () => import('../features/public-certificate/public-certificate-screen.tsx'),
+  () => import('../features/certificates/public/public-certificate-screen.tsx'),
   'PublicCertificateScreen',
 );
 const certificate = createRoute({
@@ -57,7 +63,7 @@ const certificate = createRoute({
 const anyCertificate = createRoute({ getParentRoute: () => root, path: '/constancias', component: PublicCertificate });
 
 const SupervisionCheck = lazyRouteComponent(
-  () => import('../features/supervision-check/supervision-check-screen.tsx'),
+  () => import('../features/supervision/check/supervision-check-screen.tsx'),
   'SupervisionCheckScreen',
 );
 const checkFile = createRoute({

@@ -1,15 +1,15 @@
 import type { User } from '@finaula/contract/accounts';
-import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
-import { EmailChanges } from '../features/email-changes/email-changes.tsx';
-import { ExamItems } from '../features/exam-items/exam-items.tsx';
+import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
+import { LoadContentButton } from '../features/courses/load-content/load-content-button.tsx';
+import { ExamItems } from '../features/exams/items/exam-items.tsx';
+import { ManagedEntities } from '../features/institutions/managed/managed-entities.tsx';
+import { WaitingEntities } from '../features/institutions/managed/waiting-entities.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
-import { LoadContentButton } from '../features/load-content/load-content-button.tsx';
-import { ManagedEntities } from '../features/managed-entities/managed-entities.tsx';
-import { WaitingEntities } from '../features/managed-entities/waiting-entities.tsx';
-import { Messages } from '../features/messages/messages.tsx';
-import { PendingCount, PendingUsers } from '../features/pending-users/pending-users.tsx';
-import { usePopulateEntities } from '../features/pending-users/use-populate-entities.ts';
+import { Messages } from '../features/mail/messages.tsx';
+import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
+import { PendingCount, PendingUsers } from '../features/people/pending/pending-users.tsx';
+import { usePopulateEntities } from '../features/people/pending/use-populate-entities.ts';
 import { Reforms } from '../features/reforms/reforms.tsx';
 import { useMail } from '../lib/api/platform.ts';
 import {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ContactDialog } from '../features/contact/contact-dialog.tsx';
-import { PrivacyNotice } from '../features/legal/privacy-notice.tsx';
-import { Terms } from '../features/legal/terms.tsx';
+import { ContactDialog } from '../features/landing/contact/contact-dialog.tsx';
+import { PrivacyNotice } from '../features/landing/legal/privacy-notice.tsx';
+import { Terms } from '../features/landing/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { voidLinksOf } from '../../identity/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 
 /** From now on it reads nothing. @throws ApiError AUDITOR_NOT_FOUND, AUDITOR_ENDED */

@@ -2,10 +2,10 @@ import { AUDIT_DAYS, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants'
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { hashToken, newToken } from '../../identity/token.ts';
+import type { UserRecord } from '../../identity/users.ts';
+import { voidLinksOf } from '../../identity/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hashToken, newToken } from '../../shared/identity/token.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
-import { voidLinksOf } from '../../shared/identity/verification-links.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { readToday } from '../../shared/standings/read-today.ts';

@@ -78,13 +78,11 @@ test('a revision never changes an attempt: it is graded by the key that it was a
   const { body: exam } = await client.startExam({ body: { course_id: 'curso-2' } });
   const keys = await keysOf(database, exam.exam_id);
   await load(
-    [1, 2, 3]
-      .flatMap(fixtureExam)
-      .map((item) => ({
-        ...item,
-        correct_answer: (item.correct_answer + 1) % 4,
-        question: `${item.question} revisada`,
-      })),
+    [1, 2, 3].flatMap(fixtureExam).map((item) => ({
+      ...item,
+      correct_answer: (item.correct_answer + 1) % 4,
+      question: `${item.question} revisada`,
+    })),
   );
   for (const [question_id, option_id] of keys)
     await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id, option_id } });

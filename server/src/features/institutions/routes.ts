@@ -1,11 +1,11 @@
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { newToken } from '../../identity/token.ts';
+import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hashPassword } from '../../shared/identity/password.ts';
-import { newToken } from '../../shared/identity/token.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
 import { changeDetails } from './change-details.ts';
 import { removeInvitationCode, setInvitationCode } from './invitation-code.ts';
 import { presentManagedEntity, presentOwnEntity } from './present.ts';

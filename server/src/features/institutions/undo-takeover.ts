@@ -2,9 +2,9 @@ import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { correctIdentity } from '../../identity/correct-identity.ts';
+import { removeFactorsOf } from '../../identity/second-factor/factors.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { correctIdentity } from '../../shared/identity/correct-identity.ts';
-import { removeFactorsOf } from '../../shared/identity/second-factor/factors.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeTraces, findTakeover, findTraces, type Takeover, type Traces } from './takeover-effects.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageReason } from '@finaula/contract/mail';
 import type { Database } from '../../database/connect.ts';
-import { hashToken, newToken } from '../../shared/identity/token.ts';
+import { hashToken, newToken } from '../../identity/token.ts';
 import { renderMessage, type Sender } from '../../shared/mail/letters/render-message.ts';
 import { ClaimedMessages } from './claimed-messages.ts';
 import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';

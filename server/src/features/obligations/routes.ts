@@ -4,10 +4,10 @@ import { COMPLIANCE_PAGE } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
 import { longDay, mexicanDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
 import { readToday } from '../../shared/standings/read-today.ts';
 import {
   type Asked,

@@ -1,12 +1,12 @@
 import type { Employment, EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { accountState } from '../../identity/account-state.ts';
+import { employmentOf } from '../../identity/employment.ts';
+import type { LinkedUser } from '../../identity/linked-users.ts';
+import { voidResetLinksOf } from '../../identity/reset-links.ts';
+import { endSessionsOf } from '../../identity/sessions.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { accountState } from '../../shared/identity/account-state.ts';
-import { employmentOf } from '../../shared/identity/employment.ts';
-import type { LinkedUser } from '../../shared/identity/linked-users.ts';
-import { voidResetLinksOf } from '../../shared/identity/reset-links.ts';
-import { endSessionsOf } from '../../shared/identity/sessions.ts';
 import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
 
 type Change = Partial<EmploymentChange>;

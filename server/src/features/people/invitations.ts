@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { hasLeft, peopleLeft } from '../../identity/account-state.ts';
+import { refuseGuessable } from '../../identity/guessable-password.ts';
+import { opensWithPassword } from '../../identity/password.ts';
+import { hasRoom } from '../../identity/plan.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hasLeft, peopleLeft } from '../../shared/identity/account-state.ts';
-import { refuseGuessable } from '../../shared/identity/guessable-password.ts';
-import { opensWithPassword } from '../../shared/identity/password.ts';
-import { hasRoom } from '../../shared/identity/plan.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
 const findInvitation = (tx: Transaction, tokenHash: Buffer) =>

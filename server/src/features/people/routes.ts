@@ -1,18 +1,18 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { withLink } from '../../identity/linked-users.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
-import { withLink } from '../../shared/identity/linked-users.ts';
-import { hashPassword } from '../../shared/identity/password.ts';
-import { presentEntityUser } from '../../shared/identity/present-entity-user.ts';
-import { hashToken, newToken } from '../../shared/identity/token.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
+import { directoryRoutes } from './directory/routes.ts';
 import { listCorrections, listFacts, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { reaches } from './policy.ts';
 import { presentHistory } from './present.ts';
-import { directoryRoutes } from './scim/routes.ts';
 
 export const peopleRoutes = (services: Services) => {
   const { config, limit } = services;

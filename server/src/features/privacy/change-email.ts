@@ -1,9 +1,9 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { correctIdentity } from '../../identity/correct-identity.ts';
+import { hashToken, newToken } from '../../identity/token.ts';
+import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { correctIdentity } from '../../shared/identity/correct-identity.ts';
-import { hashToken, newToken } from '../../shared/identity/token.ts';
-import type { UserRecord } from '../../shared/identity/users.ts';
 import { mayAskForEmail, mayHandOver } from './policy.ts';
 import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { connect } from '../../database/connect.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import { hashToken } from '../../shared/identity/token.ts';
+import { hashToken } from '../../identity/token.ts';
 
 /** What the server said it had done, and so must still be so. */
 export class Acknowledged {

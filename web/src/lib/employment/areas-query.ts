@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../api/api.ts';
 
 /** What the institution calls its areas and positions. */
 export const areasQuery = queryOptions({

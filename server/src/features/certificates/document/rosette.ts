@@ -35,15 +35,13 @@ function iris(
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) throw new Error('A gradient needs stops');
   const known = [[0, first[1]] as const, ...stops, ...(last[0] < 1 ? [[1, last[1]] as const] : [])];
-  const between = known
-    .slice(1)
-    .map(([, colour], i) => ({
-      FunctionType: 2,
-      Domain: [0, 1],
-      C0: channels(known[i]?.[1] ?? colour),
-      C1: channels(colour),
-      N: 1,
-    }));
+  const between = known.slice(1).map(([, colour], i) => ({
+    FunctionType: 2,
+    Domain: [0, 1],
+    C0: channels(known[i]?.[1] ?? colour),
+    C1: channels(colour),
+    N: 1,
+  }));
   const shading = {
     ShadingType: 3,
     ColorSpace: 'DeviceRGB',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { peopleInvited, peopleLeft } from '../../../identity/account-state.ts';
+import { roomOf } from '../../../identity/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { peopleInvited, peopleLeft } from '../../../shared/identity/account-state.ts';
-import { roomOf } from '../../../shared/identity/plan.ts';
 import {
   type Applied,
   correctIdentities,

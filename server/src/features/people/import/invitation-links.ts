@@ -1,8 +1,8 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { hashToken, newToken } from '../../../identity/token.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
-import { hashToken, newToken } from '../../../shared/identity/token.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 

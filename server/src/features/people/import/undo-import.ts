@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { UserRecord } from '../../../identity/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import type { UserRecord } from '../../../shared/identity/users.ts';
 import { joinMany } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 

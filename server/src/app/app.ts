@@ -1,0 +1,247 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { limitReadTime } from '../database/read-timeout.ts';
+import { databaseAs } from '../database/rls-context.ts';
+import { assistantRoutes } from '../features/assistant/routes.ts';
+import { noteOpenings } from '../features/auditors/openings.ts';
+import { auditorRoutes } from '../features/auditors/routes.ts';
+import { examCertification } from '../features/certificates/exam-certification.ts';
+import { certificateRoutes } from '../features/certificates/routes.ts';
+import { readSources } from '../features/courses/content/read-sources.ts';
+import { courseRoutes } from '../features/courses/routes.ts';
+import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
+import { examRoutes } from '../features/exams/routes.ts';
+import { registrationRoutes } from '../features/institutions/registration-routes.ts';
+import { institutionRoutes } from '../features/institutions/routes.ts';
+import { ledgerRoutes } from '../features/ledger/routes.ts';
+import { createOutbox } from '../features/mail/jobs.ts';
+import { mailRoutes } from '../features/mail/routes.ts';
+import { createObligation } from '../features/obligations/create-obligation.ts';
+import { previewObligation } from '../features/obligations/preview-obligation.ts';
+import { reminderRoutes } from '../features/obligations/reminders/routes.ts';
+import { obligationRoutes } from '../features/obligations/routes.ts';
+import { peopleAccessRoutes } from '../features/people/access-routes.ts';
+import { serveDirectories } from '../features/people/directory/server.ts';
+import { peopleRoutes } from '../features/people/routes.ts';
+import { privacyRoutes } from '../features/privacy/routes.ts';
+import { programmeRoutes } from '../features/programmes/routes.ts';
+import { reformRoutes } from '../features/reforms/routes.ts';
+import { supervisionRoutes } from '../features/supervision/routes.ts';
+import { trainingRoutes } from '../features/training/routes.ts';
+import { closeConnectionsWhenStopping } from '../http/close-connections.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  ignoreUnknownExpectations,
+  refuseOversizedHeads,
+} from '../http/connection-limits.ts';
+import { acceptFiles, serializeByContract, serve, validateByContract } from '../http/contract-routes.ts';
+import { answerMalformedHttp, replyWithError } from '../http/error-reply.ts';
+import { refuseForeignOrigins } from '../http/foreign-origin.ts';
+import { limitWrites } from '../http/limit-writes.ts';
+import { limitsOn } from '../http/limits.ts';
+import { replaceMalformedUrl } from '../http/malformed-url.ts';
+import { createMetrics, serveMetrics } from '../http/metrics.ts';
+import { noteRefusals } from '../http/note-refusals.ts';
+import { openapi } from '../http/openapi.ts';
+import { answerWithRequestId, requestIds } from '../http/request-id.ts';
+import { logRequests } from '../http/request-log.ts';
+import { secureHeaders } from '../http/security-headers.ts';
+import { requireRole, requireSession } from '../http/session.ts';
+import { serveWeb } from '../http/static-files.ts';
+import { trustOf } from '../http/trusted-proxy.ts';
+import { accountRoutes } from '../identity/accounts/routes.ts';
+import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { VisibleContent } from '../shared/courses/visible-content.ts';
+import { withoutMail } from '../shared/mail/outbox.ts';
+import { platformRoutes } from './platform-routes.ts';
+import { runJobs } from './run-jobs.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** Of a role that row security confines. */
+  pool: Pool;
+  log: FastifyBaseLogger;
+  contentFolder: string;
+  /** The built web application; absent in tests of the API. */
+  webFolder?: string;
+  /** Shorter times, for tests of them. */
+  connectionLimits?: Partial<ConnectionLimits>;
+  /** Also does the background's work. */
+  runsJobs?: boolean;
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, pool, log, contentFolder, webFolder } = options;
+  limitReadTime(pool);
+  const databaseFor = databaseAs(pool);
+  const metrics = createMetrics(pool);
+  const jobs = createJobQueue(pool, metrics, log);
+  const stop = new AbortController();
+  const services: Services = {
+    config,
+    pool,
+    platform: databaseFor('platform'),
+    visibleContent: new VisibleContent(),
+    databaseFor,
+    jobs,
+    enqueueMessage: config.mail === undefined ? withoutMail : createOutbox(jobs),
+    contentFolder,
+    metrics,
+    limit: limitsOn(pool, config.rateLimit, log),
+    stopping: stop.signal,
+  };
+  const trusts = trustOf(config.trustProxy);
+  const app = Fastify({
+    ...connectionLimits(options.connectionLimits),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    trustProxy: trusts,
+    genReqId: requestIds(trusts),
+    rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
+    // close-connections.ts answers what still arrives.
+    return503OnClosing: false,
+    frameworkErrors: replyWithError,
+    clientErrorHandler: answerMalformedHttp,
+  });
+  app.setErrorHandler(replyWithError);
+  validateByContract(app);
+  serializeByContract(app);
+  answerWithRequestId(app);
+  logRequests(app);
+  closeConnectionsWhenStopping(app);
+  app.addHook('preClose', async () => stop.abort());
+  runJobs(app, services, { all: options.runsJobs === true });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session', null);
+  app.decorateRequest('refusal', null);
+  secureHeaders(app, config);
+  // Small replies are compressed without a stream, which would cost more than the compression.
+  await app.register(compress, { global: true, syncThreshold: 65_536 });
+  refuseOversizedHeads(app);
+  ignoreUnknownExpectations(app);
+  refuseForeignOrigins(app, config.publicUrl);
+
+  const [accounts, courses] = [accountRoutes(services), courseRoutes(services)];
+  const [registration, peopleAccess] = [registrationRoutes(services), peopleAccessRoutes(services)];
+  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
+  const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
+  const exams = examRoutes(services, examCertification(services));
+  const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];
+  const [identity, supervision, reminders] = [
+    identityRoutes(services),
+    supervisionRoutes(services),
+    reminderRoutes(services),
+  ];
+  const reforms = reformRoutes(() => readSources(contentFolder), {
+    create: createObligation,
+    preview: previewObligation,
+  });
+  const [certificates, ledger, training] = [
+    certificateRoutes(services),
+    ledgerRoutes(services),
+    trainingRoutes(services),
+  ];
+  const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
+  app.register(async (anyone) => {
+    serve(anyone, 'anyone', databaseFor, {
+      ...platform.anyone,
+      ...accounts.anyone,
+      ...registration.anyone,
+      ...certificates.anyone,
+      ...privacy.anyone,
+      ...people.anyone,
+      ...identity.anyone,
+    });
+    anyone.get('/api/openapi.json', async () => openapi(config));
+  });
+  serveMetrics(app, metrics, config.metricsToken);
+  serveDirectories(app, services);
+  serveSaml(app, services);
+  app.register(async (session) => {
+    requireSession(session, pool, config);
+    limitWrites(session, services.limit);
+    noteRefusals(session, services);
+    serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
+
+    session.register(async (signedIn) => {
+      requireRole(signedIn, 'SuperAdmin', 'EntidadAdmin', 'Empleado');
+      serve(signedIn, 'signed-in', databaseFor, {
+        ...accounts.signedIn,
+        ...courses.signedIn,
+        ...assistant.signedIn,
+        ...youtube.signedIn,
+        ...certificates.signedIn,
+        ...exams.signedIn,
+        ...identity.signedIn,
+        ...obligations.signedIn,
+        ...privacy.signedIn,
+      });
+    });
+
+    session.register(async (reader) => {
+      requireRole(reader, 'EntidadAdmin', 'Auditor');
+      noteOpenings(reader, services.platform);
+      serve(reader, 'reader', databaseFor, {
+        ...certificates.reader,
+        ...obligations.reader,
+        ...programmes.reader,
+        ...supervision.reader,
+      });
+    });
+
+    session.register(async (administrator) => {
+      requireRole(administrator, 'EntidadAdmin', 'SuperAdmin');
+      serve(administrator, 'administrator', databaseFor, {
+        ...certificates.administrator,
+        ...registration.administrator,
+        ...peopleAccess.administrator,
+        ...exams.administrator,
+        ...privacy.administrator,
+        ...mail.administrator,
+        ...people.administrator,
+        ...reforms.administrator,
+        ...identity.administrator,
+      });
+    });
+
+    session.register(async (entidadAdmin) => {
+      requireRole(entidadAdmin, 'EntidadAdmin');
+      acceptFiles(entidadAdmin);
+      serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
+        ...peopleAccess.entidadAdmin,
+        ...people.entidadAdmin,
+        ...institutions.entidadAdmin,
+        ...training.entidadAdmin,
+        ...obligations.entidadAdmin,
+        ...programmes.entidadAdmin,
+        ...auditors.entidadAdmin,
+        ...reminders.entidadAdmin,
+        ...reforms.entidadAdmin,
+        ...assistant.entidadAdmin,
+        ...exams.entidadAdmin,
+        ...supervision.entidadAdmin,
+        ...identity.entidadAdmin,
+      });
+    });
+    session.register(async (superAdmin) => {
+      requireRole(superAdmin, 'SuperAdmin');
+      serve(superAdmin, 'SuperAdmin', databaseFor, {
+        ...courses.superAdmin,
+        ...registration.superAdmin,
+        ...peopleAccess.superAdmin,
+        ...institutions.superAdmin,
+        ...ledger.superAdmin,
+        ...exams.superAdmin,
+        ...reforms.superAdmin,
+      });
+    });
+  });
+  serveWeb(app, webFolder, config.publicUrl);
+  return app;
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import type { Built, Task } from '../features/supervision/build/build-file.ts';
+import { buildSupervisionFile } from '../features/supervision/jobs.ts';
+import type { Job } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+
+export interface ThreadData {
+  task: Task;
+  databaseUrl: string;
+  config: Pick<Config, 'dataDir' | 'publicUrl'>;
+}
+
+export type Said =
+  | { done: number; total: number }
+  | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
+
+/** Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing leave behind. */
+const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
+
+/** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */
+async function buildInThread(
+  data: ThreadData,
+  onProgress: (done: number, total: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Built> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./supervision-thread.ts', import.meta.url), { workerData: data, resourceLimits });
+  const stop = () => void thread.terminate();
+  signal.addEventListener('abort', stop);
+  try {
+    return await new Promise<Built>((resolve, reject) => {
+      let noted = Promise.resolve();
+      const note = async (said: Said) => {
+        if ('built' in said) {
+          const { digests, ...built } = said.built;
+          const [sha256, manifestSha256] = digests.map((digest) => Buffer.from(digest));
+          if (sha256 && manifestSha256) resolve({ ...built, sha256, manifestSha256 });
+        } else await onProgress(said.done, said.total);
+      };
+      thread.on('message', (said: Said) => {
+        noted = noted.then(() => note(said)).catch(reject);
+      });
+      thread.on('error', reject);
+      // What it said last may still wait for the progress before it to be written down.
+      thread.on('exit', () =>
+        noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
+      );
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await thread.terminate();
+  }
+}
+
+export const buildSupervisionFiles = (services: Services): Job => {
+  const { dataDir, publicUrl } = services.config;
+  const databaseUrl = services.pool.options.connectionString ?? '';
+  return buildSupervisionFile(services, (task, onProgress, signal) =>
+    buildInThread({ task, databaseUrl, config: { dataDir, publicUrl } }, onProgress, signal),
+  );
+};

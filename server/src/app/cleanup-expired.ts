@@ -1,0 +1,48 @@
+import type { Database } from '../database/connect.ts';
+import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
+import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
+import { recordRefusals } from '../features/ledger/record-refusals.ts';
+import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
+import { applyRetention } from '../features/privacy/retention.ts';
+import { endSupervisionFiles } from '../features/supervision/jobs.ts';
+import { deleteUnusedDevices } from '../identity/accounts/known-devices.ts';
+import { deleteExpiredSessions } from '../identity/accounts/sessions.ts';
+import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
+import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/providers/requests.ts';
+import type { Job } from '../jobs/job-queue.ts';
+
+/* What is kept for a time only goes when that is over, of all entities; no request waits for it. How long: docs/retention.md. */
+
+export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
+  name: 'cleanup-expired',
+  cron: '* * * * *',
+  run: async () => {
+    const steps = [
+      deleteExpiredSessions,
+      deleteUnusedDevices,
+      deleteExpiredRequests,
+      deleteExpiredAssertions,
+      recordRefusals,
+      deleteExpiredChallenges,
+      deleteOldUsage,
+      expireRegistrations,
+      eraseImportedRows,
+      () => endSupervisionFiles(platform, dataDir),
+    ];
+    const failures: unknown[] = [];
+    for (const step of steps)
+      try {
+        await step(platform);
+      } catch (error) {
+        failures.push(error);
+      }
+    // Those after one that failed have run all the same; the next minute tries again.
+    if (failures.length > 0) throw failures[0];
+  },
+});
+
+export const retention = (platform: Database): Job => ({
+  name: 'retention',
+  cron: '17 * * * *',
+  run: () => applyRetention(platform),
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { mailJobs } from '../features/mail/jobs.ts';
+import { createMailer } from '../features/mail/mailer.ts';
+import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
+import { applyDirectory } from '../features/people/directory/jobs.ts';
+import { peopleImportJobs } from '../features/people/import/jobs.ts';
+import { recoverPasswordJob } from '../identity/accounts/jobs.ts';
+import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
+import type { Services } from '../services.ts';
+import { buildSupervisionFiles } from './build-supervision-files.ts';
+import { cleanupExpired, retention } from './cleanup-expired.ts';
+import { finishExpiredExams } from './finish-expired-exams.ts';
+import { stampLedgerDaily } from './stamp-ledger.ts';
+
+/** Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are only put into the queue. */
+export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
+  const { config, jobs } = services;
+  const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
+  app.addHook('onReady', async () => {
+    const ofMail =
+      mailer && config.mail
+        ? [
+            ...mailJobs(services, config.mail, mailer, app.log),
+            recoverPasswordJob(services),
+            ...reminderJobs(services),
+            ...certificateJobs(services),
+          ]
+        : [];
+    const ofAll = [
+      cleanupExpired(services.platform, config.dataDir),
+      buildSupervisionFiles(services),
+      retention(services.platform),
+      finishExpiredExams(services),
+      ...peopleImportJobs(services),
+      applyDirectory(services),
+      ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
+      ...ofMail,
+    ];
+    if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);
+  });
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    mailer?.close();
+  });
+}

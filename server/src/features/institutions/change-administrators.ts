@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockEntity, setRole } from '../../identity/account-queries.ts';
+import { accountState } from '../../identity/account-state.ts';
+import { countAdministrators, type LinkedUser, lockUser } from '../../identity/linked-users.ts';
+import { reaches } from '../../identity/policy.ts';
+import { voidResetLinksOf } from '../../identity/reset-links.ts';
+import type { UserRecord } from '../../identity/users.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+
+/** The entity too: two administrators who remove each other follow each other. @throws ApiError USER_NOT_FOUND */
+async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
+  const found = await lockUser(tx, userId);
+  if (!found || found.entity_id === null || !reaches(actor, found)) throw new ApiError('USER_NOT_FOUND');
+  const entity = await lockEntity(tx, found.entity_id);
+  // Again: an import may have ended their employment while the entity was waited for.
+  const user = await lockUser(tx, userId);
+  if (!entity || !user) throw new ApiError('USER_NOT_FOUND');
+  return { user, entity };
+}
+
+/**
+ * Makes an employee another administrator of their entity.
+ * @throws ApiError USER_NOT_FOUND, ALREADY_ADMINISTRATOR, USER_NOT_VERIFIED, USER_INACTIVE, ENTITY_NOT_REVIEWED
+ */
+export async function addAdministrator(
+  tx: Transaction,
+  actor: UserRecord,
+  userId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<LinkedUser> {
+  const { user, entity } = await lockReached(tx, actor, userId);
+  if (entity.entity_type === 'individual') throw new ApiError('ENTITY_NOT_REVIEWED');
+  if (user.role === 'EntidadAdmin') throw new ApiError('ALREADY_ADMINISTRATOR');
+  const state = accountState(user);
+  if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
+  await setRole(tx, userId, 'EntidadAdmin');
+  // One that a colleague made for the employee would now open an administrator's account.
+  await voidResetLinksOf(tx, userId);
+  await enqueueMessage(tx, { kind: 'new_administrator', userId, dedupeKey: `new_administrator:${randomUUID()}` });
+  await audit(tx, { action: 'administrator added', actorId: actor.id, entityId: user.entity_id, userId });
+  return { ...user, role: 'EntidadAdmin' };
+}
+
+/**
+ * Makes an administrator an employee again, also oneself; the entity keeps at least one who can sign in.
+ * @throws ApiError USER_NOT_FOUND, NOT_ADMINISTRATOR, LAST_ADMINISTRATOR
+ */
+export async function removeAdministrator(tx: Transaction, actor: UserRecord, userId: string): Promise<LinkedUser> {
+  const { user, entity } = await lockReached(tx, actor, userId);
+  if (user.role !== 'EntidadAdmin') throw new ApiError('NOT_ADMINISTRATOR');
+  const others = (await countAdministrators(tx, entity.id)) - (accountState(user) === 'active' ? 1 : 0);
+  if (others < 1) throw new ApiError('LAST_ADMINISTRATOR');
+  await setRole(tx, userId, 'Empleado');
+  await audit(tx, { action: 'administrator removed', actorId: actor.id, entityId: user.entity_id, userId });
+  return { ...user, role: 'Empleado' };
+}

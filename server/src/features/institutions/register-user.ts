@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { countInvited, insertUser, lockEntity } from '../../identity/account-queries.ts';
+import { hasRoom, mayWait } from '../../identity/plan.ts';
+import { type RegistrationMeans, recordRegistration } from '../../identity/registrations.ts';
+import { selectUsers, type UserRecord } from '../../identity/users.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { hasImmediateAccess } from './registration-policy.ts';
+
+/**
+ * Registers an employee. Learners of the individual entity come out verified, all others wait for their link.
+ * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_FULL, ENTITY_WAITING_FULL, EMAIL_TAKEN
+ */
+export async function registerUser(
+  tx: Transaction,
+  registration: { name: string; email: string; passwordHash: string; entityId: string; means: RegistrationMeans },
+): Promise<UserRecord> {
+  const entity = await lockEntity(tx, registration.entityId);
+  if (!entity) throw new ApiError('ENTITY_UNKNOWN');
+  if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
+  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (!mayWait(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
+  const id = await insertUser(tx, {
+    entity_id: entity.id,
+    name: registration.name,
+    email: registration.email,
+    password_hash: registration.passwordHash,
+    role: 'Empleado',
+    email_verified_at: hasImmediateAccess(entity) ? sql<Date>`now()` : null,
+  });
+  await recordRegistration(tx, id, registration.means);
+  await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });
+  return selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+
+type Connection = Database | Transaction;
+
+const asksForCode = sql<boolean>`exists (select from invitation_codes where invitation_codes.entity_id = entities.id)`;
+
+export const listPublicEntities = (database: Database) =>
+  database
+    .selectFrom('entities')
+    .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
+    .where('review', '<>', 'suspended')
+    // The individual entity first: the choice of whoever belongs to no institution.
+    .orderBy(sql`entity_type <> 'individual'`)
+    .orderBy(sql`name collate "es-MX-x-icu"`)
+    .execute();
+
+export const findEntity = (database: Database, id: string) =>
+  database.selectFrom('entities').select(['id', 'name', 'entity_type']).where('id', '=', id).executeTakeFirst();
+
+/** What an entity asks of whoever registers in it; undefined: nothing. */
+export const findInvitationCode = async (connection: Connection, entityId: string): Promise<string | undefined> =>
+  (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())
+    ?.code;
+
+/** Also those who cannot sign in: an entity whose administrator left is not for the next stranger. */
+const hasAdministrators = sql<boolean>`exists (select from users where users.entity_id = entities.id and users.role = 'EntidadAdmin')`;
+
+export const findEntityByName = (connection: Connection, nameKey: string) =>
+  connection
+    .selectFrom('entities')
+    .select([
+      'id',
+      'name',
+      'entity_type',
+      'pre_populated',
+      'people',
+      'review',
+      hasAdministrators.as('has_administrators'),
+    ])
+    .select(['razon_social', 'contact_email', 'signer_name', 'assistant_enabled'])
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+
+/** An entity of another name that looks the same. */
+export const findLookAlike = (connection: Connection, { key, skeleton }: { key: string; skeleton: string }) =>
+  connection
+    .selectFrom('entities')
+    .select('id')
+    .where('name_skeleton', '=', skeleton)
+    .where('name_key', '<>', key)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Holds every registration of a name that looks like this one until the transaction ends, also of an entity that does not exist yet. */
+export const lockEntityName = (tx: Transaction, skeleton: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${skeleton}, 1))`.execute(tx);

@@ -1,0 +1,72 @@
+import type { ReminderKind } from '@finaula/contract/reminders';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+
+type Connection = Database | Transaction;
+
+/** Somebody who is written to on a day, and of which obligations. */
+export interface Planned {
+  user_id: string;
+  kind: 'obligation_assigned' | 'reminder';
+  /** Ids, separated by spaces. */
+  obligations: string;
+}
+
+/** One mail about obligations a person and day, of whatever kind. */
+export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
+
+/**
+ * Who is told what on a day, of `people` or of all: on assignment, 30, 7 and 1 days before a deadline, the day after it, and then weekly, eight times
+ * (compliance.md §5). A date that passed unsaid (a Sunday, a holiday, a server that was down) is made up for within a week, once; everything else that is due stands in
+ * the same letter. Nothing is kept of what is to come: it follows from facts and from what was written.
+ */
+export async function planReminders(
+  connection: Connection,
+  entityId: string,
+  day: string,
+  on: Record<ReminderKind, boolean>,
+  people: readonly string[] | undefined,
+): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    with open as (
+      select found.user_id, found.obligation_id, found.standing, found.due_on, found.assigned_on,
+        (select max(date) from (
+            select found.assigned_on as date
+            union all select found.due_on + days from unnest(array[-30, -7, -1, 1]) days
+            union all select found.due_on + 1 + 7 * week from generate_series(1, 8) week
+          ) dates where date <= ${day}::date) as reached
+      from standings_on(${entityId}::uuid, ${day}::date, 'then', ${people ? sql`${people}::uuid[]` : sql`null`}) found
+      where found.standing in ('vencida', 'por_vencer', 'pendiente')
+    ), told as (
+      select open.*, reached = assigned_on as is_new,
+        reached > ${day}::date - 7 and not exists (
+          select from messages
+          where messages.user_id = open.user_id and messages.kind in ('obligation_assigned', 'reminder') and messages.state <> 'omitido'
+            and (messages.facts ->> 'day')::date >= open.reached and position(open.obligation_id::text in messages.facts ->> 'obligations') > 0) as is_reached
+      from open
+    )
+    select told.user_id,
+      case when bool_or(is_reached and not is_new) then 'reminder' else 'obligation_assigned' end as kind,
+      string_agg(told.obligation_id::text, ' ' order by told.due_on, told.obligation_id) filter (where is_reached or told.standing <> 'pendiente') as obligations
+    from told
+    join users on users.id = told.user_id
+    where users.email_verified_at is not null and users.is_active
+      and not exists (select from messages where messages.dedupe_key = 'obligations/' || told.user_id || '/' || ${day})
+    group by told.user_id
+    having bool_or(is_reached and case when is_new then ${on.obligation_assigned}::boolean else ${on.reminder}::boolean end)
+    order by told.user_id`.execute(connection);
+  return rows;
+}
+
+/** Administrators who have had no digest since Monday. */
+export async function planDigests(connection: Connection, entityId: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from users
+    where users.entity_id = ${entityId} and users.role = 'EntidadAdmin' and users.email_verified_at is not null and users.is_active
+      and not exists (
+        select from messages
+        where messages.user_id = users.id and messages.kind = 'weekly_digest' and messages.state <> 'omitido'
+          and (messages.facts ->> 'day')::date >= date_trunc('week', ${day}::date)::date)
+    order by users.name collate "es-MX-x-icu", users.id`.execute(connection);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+import type { ReminderKind } from '@finaula/contract/reminders';
+import type { Database } from '../../../database/connect.ts';
+import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
+import { listDueItems } from '../../../shared/standings/due-items.ts';
+import { computeParts, peopleInBatches } from '../../../shared/standings/in-batches.ts';
+import { dedupeKey, type Planned, planDigests, planReminders } from './plan.ts';
+import { digestFacts } from './run-round.ts';
+import type { Switches } from './settings.ts';
+
+/** Mails of a kind that would leave on a day if it were switched on, as they are planned now. */
+async function planKind(
+  database: Database,
+  entityId: string,
+  day: string,
+  kind: Planned['kind'],
+  on: Switches,
+): Promise<Planned[]> {
+  const planned = await computeParts(await peopleInBatches(database, entityId), (people) =>
+    planReminders(database, entityId, day, { ...on, [kind]: true }, people),
+  );
+  return planned.flat().filter((each) => each.kind === kind);
+}
+
+/** How many would receive a kind on a day, and the letter of the first of them by the same steps that send it. */
+export async function previewReminder(
+  database: Database,
+  {
+    entityId,
+    day,
+    kind,
+    on,
+    sender,
+  }: { entityId: string; day: string; kind: ReminderKind; on: Switches; sender: Sender },
+) {
+  const planned: readonly Omit<Planned, 'kind'>[] =
+    kind === 'weekly_digest'
+      ? (await planDigests(database, entityId, day)).map((user_id) => ({ user_id, obligations: '' }))
+      : await planKind(database, entityId, day, kind, on);
+  const [first] = planned;
+  if (first === undefined) return { people: 0, letter: null };
+  const receiver = await database
+    .selectFrom('users')
+    .innerJoin('entities', 'entities.id', 'users.entity_id')
+    .select(['users.name', 'users.email', 'entities.name as entity_name', 'entities.entity_type'])
+    .where('users.id', '=', first.user_id)
+    .executeTakeFirstOrThrow();
+  const told = new Set(first.obligations.split(' '));
+  const due =
+    kind === 'weekly_digest'
+      ? []
+      : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
+  const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
+  if (facts.people === '0') return { people: 0, letter: null };
+  const { to, subject, text, html } = renderMessage(
+    dedupeKey(first.user_id, day),
+    {
+      kind,
+      facts,
+      ...receiver,
+      link_expires_at: null,
+      due: due.filter(({ obligation_id }) => told.has(obligation_id)),
+    },
+    sender,
+    undefined,
+  );
+  return { people: planned.length, letter: { to_name: to.name, to_email: to.address, subject, text, html } };
+}

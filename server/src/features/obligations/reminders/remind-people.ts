@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { hasAccountState } from '../../../identity/account-state.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { listDueItems } from '../../../shared/standings/due-items.ts';
+import type { Leaving } from './leaving.ts';
+import { dedupeKey } from './plan.ts';
+
+interface Reminding {
+  entityId: string;
+  actorId: string;
+  userIds: readonly string[];
+  leaving: Leaving;
+}
+
+/** Writes to these people what they still have to do, whatever was said before today; whoever has a letter of that day gets no second one. */
+export async function remindPeople(
+  database: Database,
+  enqueue: EnqueueMessage,
+  { entityId, actorId, userIds, leaving }: Reminding,
+) {
+  const asked = [...new Set(userIds)];
+  return database.transaction().execute(async (tx) => {
+    const active = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('entity_id', '=', entityId)
+      .where('id', 'in', asked)
+      .where(hasAccountState.active)
+      .execute();
+    const due = await listDueItems(
+      tx,
+      entityId,
+      leaving.day,
+      active.map(({ id }) => id),
+    );
+    const people = active.filter(({ id }) => due.has(id)).map(({ id }) => id);
+    const { rows: told } = await sql<{ dedupe_key: string }>`
+      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, leaving.day))}::text[])`.execute(
+      tx,
+    );
+    const already = new Set(told.map(({ dedupe_key }) => dedupe_key));
+    const written = people.filter((id) => !already.has(dedupeKey(id, leaving.day)));
+    for (const userId of written)
+      await enqueue(tx, {
+        kind: 'reminder',
+        userId,
+        dedupeKey: dedupeKey(userId, leaving.day),
+        facts: {
+          day: leaving.day,
+          obligations: (due.get(userId) ?? []).map(({ obligation_id }) => obligation_id).join(' '),
+        },
+        ...(!leaving.now && { dueAt: leaving.at }),
+      });
+    if (written.length > 0)
+      await audit(tx, {
+        action: 'people reminded',
+        actorId,
+        entityId,
+        detail: { people: written.length, day: leaving.day },
+      });
+    return {
+      queued: written.length,
+      already: people.length - written.length,
+      nothing_due: active.length - people.length,
+      unreachable: asked.length - active.length,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { ReminderKind } from '@finaula/contract/reminders';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+
+type Connection = Database | Transaction;
+export type Switches = Record<ReminderKind, boolean>;
+
+const day = sql<string | null>`last_round::text`.as('last_round');
+
+/** Everything is on until somebody switches it off. */
+export async function findSettings(
+  connection: Connection,
+  entityId: string,
+): Promise<{ on: Switches; lastRound: string | null }> {
+  const kept = await connection
+    .selectFrom('reminder_settings')
+    .select(['obligation_assigned', 'reminder', 'weekly_digest', day])
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst();
+  const { last_round: lastRound = null, ...on } = kept ?? {
+    obligation_assigned: true,
+    reminder: true,
+    weekly_digest: true,
+  };
+  return { on, lastRound };
+}
+
+export const saveSwitches = (tx: Transaction, entityId: string, on: Switches) =>
+  tx
+    .insertInto('reminder_settings')
+    .values({ entity_id: entityId, ...on })
+    .onConflict((conflict) => conflict.column('entity_id').doUpdateSet(on))
+    .execute();
+
+/** Takes the round of a day for this transaction. Returns false where another process has had it. */
+export async function takeRound(tx: Transaction, entityId: string, today: string): Promise<boolean> {
+  const taken = await tx
+    .insertInto('reminder_settings')
+    .values({ entity_id: entityId, last_round: sql`${today}::date` })
+    .onConflict((conflict) =>
+      conflict
+        .column('entity_id')
+        .doUpdateSet({ last_round: sql`${today}::date` })
+        .where(sql<boolean>`reminder_settings.last_round is null or reminder_settings.last_round < ${today}::date`),
+    )
+    .returning('entity_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Institutions with obligations whose round of a day is still to come. Whoever took one over without having been reviewed writes to nobody in its name.
+ */
+export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select entities.id from entities
+    left join reminder_settings settings on settings.entity_id = entities.id
+    where exists (select from obligations where obligations.entity_id = entities.id)
+      and (settings.last_round is null or settings.last_round < ${today}::date)
+      and entities.review <> 'suspended' and (entities.taken_over_at is null or entities.review = 'verified')`.execute(
+    platform,
+  );
+  return rows.map(({ id }) => id);
+}

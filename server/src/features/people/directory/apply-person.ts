@@ -1,0 +1,158 @@
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import type { EmploymentChange } from '@finaula/contract/employment';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/connect.ts';
+import { violatesUnique } from '../../../database/failures.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { correctIdentity } from '../../../identity/correct-identity.ts';
+import { type LinkedUser, lockUser } from '../../../identity/linked-users.ts';
+import { NO_PASSWORD } from '../../../identity/password.ts';
+import { isElsewhere } from '../../../identity/proven-domains.ts';
+import { hashToken, newToken } from '../../../identity/token.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { changeEmployment } from '../change-employment.ts';
+import { today } from '../employment-queries.ts';
+import { roomFor } from '../import/apply-import.ts';
+import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
+import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
+
+export interface Directory {
+  entityId: string;
+  /** Who switched it on: people change in their name, and the ledger says what acted. */
+  actorId: string;
+  actorName: string;
+  enqueueMessage: EnqueueMessage;
+}
+
+interface Said {
+  /** Of the directory's row. */
+  id: string;
+  userId: string | null;
+  person: DirectoryPerson;
+  /** What it said before: what it no longer says is emptied, what it never said stays. */
+  before?: DirectoryPerson;
+  /** It says now that somebody is active again. */
+  returns: boolean;
+}
+
+/** An account of the institution for somebody of its directory, with an invitation. @throws ApiError ENTITY_FULL, EMAIL_TAKEN */
+async function provision(
+  tx: Transaction,
+  { entityId, actorId, actorName, enqueueMessage }: Directory,
+  name: string,
+  email: string,
+): Promise<string> {
+  if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
+  if (!(await isPaid(tx, entityId)) && (await roomFor(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
+  let userId: string;
+  try {
+    const made = await tx
+      .insertInto('users')
+      .values({
+        entity_id: entityId,
+        name,
+        email,
+        password_hash: NO_PASSWORD,
+        role: 'Empleado',
+        invited_at: sql`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    userId = made.id;
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
+    throw error;
+  }
+  // Of a token that nobody has until a message makes one.
+  const tokenHash = hashToken(newToken());
+  await tx
+    .insertInto('verification_links')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      entity_id: entityId,
+      made_by: actorId,
+      expires_at: sql`now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})`,
+    })
+    .execute();
+  await enqueueMessage(tx, {
+    kind: 'invitation',
+    userId,
+    dedupeKey: `invitation:${tokenHash.toString('hex')}`,
+    facts: { first_name: firstNameOf(name), inviter: actorName },
+    link: { verification: tokenHash },
+  });
+  await audit(tx, { action: 'person provisioned', actorId, entityId, userId, detail: { via: 'directory' } });
+  return userId;
+}
+
+/** The last day that follows: who is called inactive is out today, who is called active again has none that is over. Any other stays. */
+function lastDay(
+  { left_on, hired_on }: LinkedUser,
+  day: string,
+  { active, returns }: { active: boolean; returns: boolean },
+): Partial<EmploymentChange> {
+  const isOut = left_on !== null && left_on <= day;
+  // Who never began did not begin.
+  if (!active && !isOut) return { left_on: day, ...(hired_on !== null && hired_on > day && { hired_on: null }) };
+  return active && isOut && returns ? { left_on: null } : {};
+}
+
+/** What the directory says now, or no longer says; undefined where it never said anything. */
+async function employmentSaid(
+  tx: Transaction,
+  entityId: string,
+  { id, person, before }: Said,
+): Promise<Partial<EmploymentChange>> {
+  const [now, earlier] = [person[ENTERPRISE], before?.[ENTERPRISE]];
+  const or = (value: string | undefined, was: string | undefined) => value ?? (was === undefined ? undefined : null);
+  const manager = now?.manager?.value;
+  return {
+    employee_number: or(now?.employeeNumber, earlier?.employeeNumber),
+    position: or(person.title, before?.title),
+    area: (await findAreaOf(tx, id)) ?? or(now?.department, earlier?.department),
+    manager_email:
+      manager === undefined ? or(undefined, earlier?.manager?.value) : await findManagerEmail(tx, entityId, manager),
+  };
+}
+
+/** Whose account it is: the one it was applied to, else that of the institution with its address. */
+async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: Said) {
+  if (userId !== null) return { userId, returns: false };
+  const email = addressOf(person);
+  const found = await findAccount(tx, directory.entityId, email);
+  if (found) {
+    if (found.linked) throw new ApiError('EMAIL_TAKEN');
+    return { userId: found.id, returns: await wasRemoved(tx, found.id, id) };
+  }
+  return person.active ? { userId: await provision(tx, directory, nameOf(person), email), returns: false } : undefined;
+}
+
+/**
+ * Lets an account of the institution follow what its directory says of a person. Whoever is inactive leaves, whatever else is said of them; nothing is deleted.
+ * Returns whose account it is; null: nobody's, for the directory calls inactive whom the institution does not know.
+ * That the address is of a proven domain was checked when it was said.
+ * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED; ScimError 400
+ */
+export async function applyPerson(tx: Transaction, directory: Directory, said: Said): Promise<string | null> {
+  const { entityId, actorId } = directory;
+  const { person } = said;
+  const email = addressOf(person);
+  const account = await accountOf(tx, directory, said);
+  if (account === undefined) return null;
+  const user = await lockUser(tx, account.userId);
+  if (!user || user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
+  const day = lastDay(user, await today(tx), { active: person.active, returns: said.returns || account.returns });
+  const change = person.active ? { ...(await employmentSaid(tx, entityId, said)), ...day } : day;
+  if (change.manager_email === user.email) delete change.manager_email;
+  await changeEmployment(tx, { entityId, actorId, via: 'directory' }, [user], change);
+  // Who administers is who they say they are.
+  if (person.active && user.role === 'Empleado') {
+    const name = nameOf(person);
+    if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');
+    await correctIdentity(tx, user, { name, email, actorId });
+  }
+  return user.id;
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { hasProvenDomain } from '../../../identity/proven-domains.ts';
+import { applyPerson, type Directory } from './apply-person.ts';
+import { type PatchOperation, saysActive } from './patch-operations.ts';
+import { patchPerson } from './patch-person.ts';
+import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
+import { notFound, ScimError } from './scim-error.ts';
+import {
+  findPerson,
+  insertPerson,
+  lockPerson,
+  markApplied,
+  removePerson,
+  type StoredPerson,
+  updatePerson,
+} from './stored.ts';
+
+/** A directory in trial is kept and answered, and changes nobody. */
+export type Connected = Directory & { applies: boolean };
+
+export const etagOf = ({ version }: { version: number }) => `W/"${version}"`;
+
+/** @throws ScimError 412 */
+export function requireVersion(stored: { version: number }, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch === '*') return;
+  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!wanted.includes(`"${stored.version}"`))
+    throw new ScimError(412, 'El recurso cambió desde que lo leíste. Léelo otra vez.');
+}
+
+const found = async (tx: Transaction, entityId: string, id: string): Promise<StoredPerson> => {
+  const person = await findPerson(tx, entityId, id);
+  if (!person) throw notFound();
+  return person;
+};
+
+/** What is wrong with somebody who is active is said in the trial, too. @throws ScimError 400, ApiError DIRECTORY_DOMAIN_UNPROVEN */
+async function check(tx: Transaction, entityId: string, person: DirectoryPerson): Promise<void> {
+  if (!person.active) return;
+  nameOf(person);
+  if (!(await hasProvenDomain(tx, entityId, addressOf(person)))) throw new ApiError('DIRECTORY_DOMAIN_UNPROVEN');
+}
+
+/** Somebody of the directory; of the institution's people, whoever has that address. @throws ScimError, ApiError as applyPerson */
+export async function createPerson(
+  tx: Transaction,
+  connected: Connected,
+  person: DirectoryPerson,
+): Promise<StoredPerson> {
+  await check(tx, connected.entityId, person);
+  const id = await insertPerson(tx, connected.entityId, person);
+  if (connected.applies)
+    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, returns: false }));
+  return found(tx, connected.entityId, id);
+}
+
+interface Change {
+  id: string;
+  ifMatch: string | undefined;
+}
+
+async function changePerson(
+  tx: Transaction,
+  connected: Connected,
+  { id, ifMatch }: Change,
+  change: (before: DirectoryPerson) => { person: DirectoryPerson; returns: boolean },
+): Promise<StoredPerson> {
+  const stored = await lockPerson(tx, connected.entityId, id);
+  if (!stored) throw notFound();
+  requireVersion(stored, ifMatch);
+  const before = parsePerson(stored.resource);
+  const { person, returns } = change(before);
+  // Said again: no new version. Whoever is to return may have left by another's hand.
+  if (JSON.stringify(person) === JSON.stringify(before) && !(returns && !stored.active)) return stored;
+  await check(tx, connected.entityId, person);
+  await updatePerson(tx, id, person);
+  if (connected.applies)
+    await markApplied(
+      tx,
+      id,
+      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, returns }),
+    );
+  return found(tx, connected.entityId, id);
+}
+
+/** Everything that the directory knows of somebody (PUT). Active again is who was called inactive before. */
+export const replacePerson = (tx: Transaction, connected: Connected, change: Change, person: DirectoryPerson) =>
+  changePerson(tx, connected, change, (before) => ({ person, returns: person.active && !before.active }));
+
+/** What changed of somebody (PATCH). Active again is who is called so by name. */
+export const changePersonBy = (
+  tx: Transaction,
+  connected: Connected,
+  change: Change,
+  operations: readonly PatchOperation[],
+) =>
+  changePerson(tx, connected, change, (before) => {
+    const person = patchPerson(before, operations);
+    return { person, returns: person.active && (saysActive(operations) || !before.active) };
+  });
+
+/** Who is deleted from the directory leaves the institution, and keeps every fact. */
+export async function deletePerson(tx: Transaction, connected: Connected, { id, ifMatch }: Change): Promise<void> {
+  const stored = await lockPerson(tx, connected.entityId, id);
+  if (!stored) throw notFound();
+  requireVersion(stored, ifMatch);
+  const person = { ...parsePerson(stored.resource), active: false };
+  if (connected.applies) await applyPerson(tx, connected, { id, userId: stored.user_id, person, returns: false });
+  await removePerson(tx, id);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { DirectoryTest } from '@finaula/contract/directory';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
+import { hashToken, newToken } from '../../../identity/token.ts';
+import type { UserRecord } from '../../../identity/users.ts';
+import { withoutMail } from '../../../shared/mail/outbox.ts';
+import { parsePatch } from './patch-operations.ts';
+import { changePersonBy, createPerson } from './people.ts';
+import { parsePerson } from './resources.ts';
+
+class Measured extends Error {
+  readonly result: DirectoryTest;
+  constructor(result: DirectoryTest) {
+    super('undone after it was measured');
+    this.result = result;
+  }
+}
+
+/** Whether a request with that token would be let in. */
+const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
+  (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
+
+/**
+ * Somebody for as long as this takes: made as a directory makes them, signed in, and taken out by the request that Entra sends. Measured until their session opens
+ * nothing; then all of it is undone, so nobody is left of it in any table. As the platform, which may open a session for somebody else.
+ * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN
+ */
+export async function measureDeprovisioning(
+  platform: Database,
+  { id: actorId, name, entity_id }: UserRecord,
+): Promise<DirectoryTest> {
+  const entityId = entity_id ?? '';
+  const trial = platform.transaction().execute(async (tx) => {
+    await requireVerified(tx, entityId);
+    const [domain] = await listDomains(tx, entityId);
+    if (domain === undefined) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
+    // A full plan would refuse them, which is not what is asked.
+    await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
+    const connected = { entityId, actorId, actorName: name, enqueueMessage: withoutMail, applies: true };
+    const person = parsePerson({
+      userName: `prueba-${randomUUID()}@${domain}`,
+      displayName: 'Prueba Directorio',
+      active: true,
+    });
+    const { id, user_id: userId } = await createPerson(tx, connected, person);
+    if (userId === null) throw new Error('whoever is active has an account');
+    const tokenHash = hashToken(newToken());
+    await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();
+    await tx
+      .insertInto('sessions')
+      .values({ user_id: userId, token_hash: tokenHash, expires_at: sql`now() + interval '1 hour'` })
+      .execute();
+    if (!(await opens(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
+    const started = performance.now();
+    const request = parsePatch({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] });
+    await changePersonBy(tx, connected, { id, ifMatch: undefined }, request);
+    const ended = !(await opens(tx, tokenHash));
+    throw new Measured({ milliseconds: Math.ceil(performance.now() - started), access_ended: ended });
+  });
+  return trial.catch((stopped: unknown) => {
+    if (stopped instanceof Measured) return stopped.result;
+    throw stopped;
+  });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { requireVerified } from '../../../identity/proven-domains.ts';
+import type { UserRecord } from '../../../identity/users.ts';
+import { audit } from '../../../shared/audit/audit.ts';
+import { applyPerson, type Directory } from './apply-person.ts';
+import { previewDirectory } from './overview.ts';
+import { ENTERPRISE, parsePerson } from './resources.ts';
+import { ScimError } from './scim-error.ts';
+import { lockPerson, markApplied } from './stored.ts';
+
+/**
+ * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how many whoever switches it on was shown.
+ * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NOT_IN_TRIAL, DIRECTORY_PREVIEW_CHANGED
+ */
+export async function switchOn(
+  tx: Transaction,
+  { id: actorId, entity_id }: UserRecord,
+  leavers: number,
+): Promise<void> {
+  const entityId = entity_id ?? '';
+  await requireVerified(tx, entityId);
+  const found = await tx
+    .selectFrom('scim_directories')
+    .select('state')
+    .where('entity_id', '=', entityId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found?.state !== 'trial') throw new ApiError('DIRECTORY_NOT_IN_TRIAL');
+  const { leave, create } = await previewDirectory(tx, entityId);
+  if (leave !== leavers) throw new ApiError('DIRECTORY_PREVIEW_CHANGED');
+  await tx
+    .updateTable('scim_directories')
+    .set({ state: 'on', switched_on_at: sql`now()`, switched_on_by: actorId })
+    .where('entity_id', '=', entityId)
+    .execute();
+  await audit(tx, { action: 'directory switched on', actorId, entityId, detail: { create, leave } });
+}
+
+const BATCH = 200;
+
+type Applying = Directory & { database: Database };
+
+const findWaiting = async (database: Database, entityId: string, after: string) =>
+  (
+    await database
+      .selectFrom('scim_users')
+      .select('id')
+      .where('entity_id', '=', entityId)
+      .where('removed_at', 'is', null)
+      .whereRef('applied_version', '<', 'version')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Whose manager came later than they did. */
+const findWithoutManager = async (database: Database, entityId: string) =>
+  (
+    await database
+      .selectFrom('scim_users')
+      .innerJoin('employment', 'employment.user_id', 'scim_users.user_id')
+      .select('scim_users.id')
+      .where('scim_users.entity_id', '=', entityId)
+      .where('removed_at', 'is', null)
+      .where('scim_users.active', '=', true)
+      .where('employment.manager_email', 'is', null)
+      .where(sql<boolean>`scim_users.resource #> array[${ENTERPRISE}, 'manager'] is not null`)
+      .orderBy('scim_users.id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** One person in a transaction of their own: what was applied stays applied when the process is killed. */
+async function applyOne(applying: Applying, id: string): Promise<void> {
+  const { database, entityId } = applying;
+  let version = 0;
+  try {
+    await database.transaction().execute(async (tx) => {
+      const stored = await lockPerson(tx, entityId, id);
+      if (!stored) return;
+      version = stored.version;
+      const person = parsePerson(stored.resource);
+      await markApplied(
+        tx,
+        id,
+        await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }),
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof ScimError || (error instanceof ApiError && error.status < 500))) throw error;
+    const refusal = error instanceof ApiError ? error.code : error.message;
+    // What the directory has said since then was applied as it came.
+    await database
+      .updateTable('scim_users')
+      .set({ refusal, applied_version: version })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  }
+}
+
+/** Applies what the directory said while it was in trial. May be run again after it was interrupted. */
+export async function applyWaiting(applying: Applying): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const ids = await findWaiting(applying.database, applying.entityId, after);
+    for (const id of ids) await applyOne(applying, id);
+    after = ids.at(-1) ?? '';
+    if (ids.length < BATCH) break;
+  }
+  for (const id of await findWithoutManager(applying.database, applying.entityId)) await applyOne(applying, id);
+}

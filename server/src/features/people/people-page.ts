@@ -1,0 +1,141 @@
+import { LINK_SOON_DAYS, TIME_ZONE } from '@finaula/contract/constants';
+import type { userListing } from '@finaula/contract/entities';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
+import { plannedEachTime } from '../../database/prepared-client.ts';
+import { hasAccountState, peopleLeft } from '../../identity/account-state.ts';
+import { employmentColumns } from '../../identity/employment.ts';
+import { onOpenLink } from '../../identity/linked-users.ts';
+import { byName, userColumns } from '../../identity/users.ts';
+
+export type Listing = z.output<typeof userListing>;
+type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;
+
+const id = { column: sql.ref('users.id'), type: 'uuid', as: 'id' } as const;
+const orders: Record<Listing['order'], Sorting> = {
+  waiting: { keys: [{ column: sql`(users.email_verified_at is not null)`, type: 'boolean' }, byName, id] },
+  name: { keys: [byName, id] },
+  newest: { keys: [{ column: sql.ref('users.created_at'), type: 'timestamptz' }, id], descending: true },
+};
+
+const linkWorks = sql<boolean>`coalesce(verification_links.expires_at > now(), false)`;
+const linkConditions = {
+  needed: sql<boolean>`(${hasAccountState.waiting} and not ${linkWorks})`,
+  ending: sql<boolean>`(${hasAccountState.waiting} and ${linkWorks}
+    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
+};
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number begins like that. */
+function matches(entityId: string, q: string) {
+  const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${literally(word)}%`})`);
+  return sql<boolean>`users.id in (
+    select people_with(array[${sql.join(patterns)}])
+    union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${literally(q)}%`})`;
+}
+
+/** As `hasLeft`, of the row of employment that a list joins anyway; today is worked out once, not for each row. */
+const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexican_today()), false)`;
+
+const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
+
+const selectMatching = (database: Database, entityId: string, filters: Filters) => {
+  const { q, status, role, link, area, left } = filters;
+  return (
+    database
+      .selectFrom('users')
+      .leftJoin('verification_links', onOpenLink)
+      .select(userColumns)
+      .leftJoin('employment', 'employment.user_id', 'users.id')
+      .select(employmentColumns)
+      .select([
+        'verification_links.expires_at as link_expires_at',
+        'users.closed_at',
+        'users.invited_at',
+        joinedHasLeft.as('has_left'),
+      ])
+      // Unfiltered, one plan is good for any entity: it follows the index of the order.
+      .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
+      .where('users.entity_id', '=', entityId)
+      .$if(q !== undefined, (all) => all.where(matches(entityId, q ?? '')))
+      .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
+      .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
+      .$if(left !== undefined, (all) => all.where(joinedHasLeft, '=', left === 'true'))
+      .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
+      .$if(link !== undefined, (all) => all.where(linkConditions[link ?? 'needed']))
+  );
+};
+
+/** A page of the users of an entity. @throws ApiError CURSOR_INVALID */
+export const listPage = (database: Database, entityId: string, { order, limit, cursor, ...filters }: Listing) =>
+  keysetPage(selectMatching(database, entityId, filters), orders[order], { limit, cursor });
+
+/**
+ * The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000. Whoever does not see the inherited
+ * people yet has only their own counted.
+ */
+export async function countPeople(database: Database, entityId: string) {
+  const kept = await database
+    .selectFrom('entities')
+    .select([
+      'people',
+      'people_waiting',
+      sql<number>`people_inactive + ${peopleLeft}`.as('people_inactive'),
+      sql<boolean>`inherited_are_hidden()`.as('partly'),
+    ])
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  const { people, people_waiting, people_inactive } = kept.partly
+    ? await database
+        .selectFrom('users')
+        .select([
+          sql<number>`count(*)::int`.as('people'),
+          sql<number>`(count(*) filter (where ${hasAccountState.waiting}))::int`.as('people_waiting'),
+          sql<number>`(count(*) filter (where ${hasAccountState.inactive}))::int`.as('people_inactive'),
+        ])
+        .where('entity_id', '=', entityId)
+        .executeTakeFirstOrThrow()
+    : kept;
+  return {
+    people,
+    waiting: people_waiting,
+    inactive: people_inactive,
+    active: people - people_waiting - people_inactive,
+  };
+}
+
+/** How many match, and how many of them are no administrators. Only a search is counted row by row. */
+export async function countFound(
+  database: Database,
+  entityId: string,
+  filters: Filters,
+  counts: Awaited<ReturnType<typeof countPeople>>,
+) {
+  const { q, link, status, role, area, left } = filters;
+  const searched = [q, link, area, left].some((filter) => filter !== undefined);
+  const counted = await selectMatching(database, entityId, searched ? filters : { status, role: 'EntidadAdmin' })
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('people'),
+      sql<number>`(count(*) filter (where users.role = 'EntidadAdmin'))::int`.as('administrators'),
+    ])
+    .executeTakeFirstOrThrow();
+  const people = searched ? counted.people : counts[status ?? 'people'];
+  const administrators = role === 'Empleado' ? 0 : counted.administrators;
+  const employees = role === 'EntidadAdmin' ? 0 : people - counted.administrators;
+  return { people: administrators + employees, employees };
+}
+
+/** What is to be done for those who wait. */
+export const summarizeWaiting = (database: Database, entityId: string) =>
+  selectMatching(database, entityId, { status: 'waiting' })
+    .clearSelect()
+    .select([
+      sql<number>`(count(*) filter (where ${linkConditions.needed}))::int`.as('without_link'),
+      sql<Date | null>`min(users.created_at) filter (where ${linkConditions.needed})`.as('waiting_since'),
+      sql<number>`(count(*) filter (where ${linkConditions.ending}))::int`.as('ending_soon'),
+    ])
+    .executeTakeFirstOrThrow();

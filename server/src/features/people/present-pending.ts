@@ -1,0 +1,23 @@
+import type { EntityReview, PendingUser } from '@finaula/contract/entities';
+import type { LinkedUser } from '../../identity/linked-users.ts';
+import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
+
+function linkStatus(linkExpiresAt: Date | null): PendingUser['status'] {
+  if (linkExpiresAt === null) return 'Pendiente';
+  return linkExpiresAt > new Date() ? 'Enlace enviado' : 'Enlace vencido';
+}
+
+type PendingRecord = LinkedUser & {
+  entity_type: PendingUser['entity_type'] | null;
+  razon_social: string | null;
+  administrators: number;
+  review: EntityReview | null;
+};
+
+export const presentPendingUser = (user: PendingRecord, productName: string): PendingUser => ({
+  ...presentEntityUser(user),
+  entity_type: user.entity_type ?? 'others',
+  status: linkStatus(user.link_expires_at),
+  certificate_authority: certificateAuthority(user, productName),
+});

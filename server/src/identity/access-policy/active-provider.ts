@@ -1,0 +1,11 @@
+import type { Transaction } from '../../database/connect.ts';
+
+/** Whether an entity's people can sign in with a provider of its own. */
+export const hasActiveProvider = async (tx: Transaction, entityId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('identity_providers')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('state', '=', 'on')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

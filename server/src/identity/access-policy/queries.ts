@@ -1,0 +1,33 @@
+import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/access-policy';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+
+/** The policy in force; `since` null where it is the default. */
+export async function findPolicy(
+  connection: Database | Transaction,
+  entityId: string | null,
+): Promise<{ policy: AccessPolicy; since: Date | null }> {
+  const row = await connection
+    .selectFrom('access_policies')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { policy: accessPolicy.parse(row), since: row.recorded_at }
+    : { policy: DEFAULT_ACCESS_POLICY, since: null };
+}
+
+export const insertPolicy = (tx: Transaction, entityId: string, recordedBy: string, policy: AccessPolicy) =>
+  tx
+    .insertInto('access_policies')
+    .values({ ...policy, entity_id: entityId, recorded_by: recordedBy })
+    .execute();
+
+/** Two changes of one entity follow each other. */
+export const lockPolicyOf = (tx: Transaction, entityId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`access policy ${entityId}`}, 3))`.execute(tx);
+
+export const findReview = (tx: Transaction, entityId: string) =>
+  tx.selectFrom('entities').select('review').where('id', '=', entityId).executeTakeFirstOrThrow();

@@ -1,0 +1,45 @@
+import { RESET_LINK_HOURS } from '@finaula/contract/constants';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { hashToken, newToken } from '../token.ts';
+
+const selectSuperAdmins = (connection: Database | Transaction) =>
+  connection
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_active', 'created_at'])
+    .where('role', '=', 'SuperAdmin')
+    .orderBy('created_at')
+    .orderBy('id');
+
+export const listSuperAdmins = (database: Database) =>
+  selectSuperAdmins(database)
+    .select((user) =>
+      user
+        .selectFrom('sessions')
+        .select(sql<Date | null>`max(last_seen_at)`.as('seen'))
+        .whereRef('user_id', '=', 'users.id')
+        .as('last_seen_at'),
+    )
+    .execute();
+
+export type SuperAdminRecord = Awaited<ReturnType<typeof lockSuperAdmins>>[number];
+
+/** All of them, locked, so that two commands at once cannot each take away the other's last one. */
+export const lockSuperAdmins = (tx: Transaction) => selectSuperAdmins(tx).forNoKeyUpdate().execute();
+
+/** A link for a new password; returns its token, which is stored nowhere. */
+export async function insertResetLink(tx: Transaction, userId: string): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('reset_links')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
+    })
+    .execute();
+  return token;
+}
+
+export const endSessionsOf = (tx: Transaction, userId: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).execute();

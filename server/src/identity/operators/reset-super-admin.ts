@@ -1,0 +1,30 @@
+import type { Transaction } from '../../database/connect.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { StartupError } from '../../startup-error.ts';
+import { hashPassword } from '../password.ts';
+import { voidResetLinksOf } from '../reset-links.ts';
+import { newToken } from '../token.ts';
+import { requireSuperAdmin } from './policy.ts';
+import { endSessionsOf, insertResetLink, lockSuperAdmins } from './queries.ts';
+
+/**
+ * A link for a new password of a SuperAdmin. The old password and all sessions end at once: whoever lost the first may have lost it to somebody.
+ * Returns the link's token.
+ * @throws StartupError when there is no such SuperAdmin, or they are deactivated
+ */
+export async function resetSuperAdmin(tx: Transaction, email: string, shell: string): Promise<string> {
+  const { id, is_active } = requireSuperAdmin(await lockSuperAdmins(tx), email);
+  if (!is_active)
+    throw new StartupError(`La cuenta ${email} está desactivada. Actívala primero: npm run admin -- activate ${email}`);
+  await tx
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(newToken()) })
+    .where('id', '=', id)
+    .execute();
+  await endSessionsOf(tx, id);
+  await tx.deleteFrom('known_devices').where('user_id', '=', id).execute();
+  await voidResetLinksOf(tx, id);
+  const token = await insertResetLink(tx, id);
+  await audit(tx, { action: 'reset link made', userId: id, detail: { shell } });
+  return token;
+}

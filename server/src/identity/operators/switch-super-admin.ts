@@ -1,0 +1,24 @@
+import type { Transaction } from '../../database/connect.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { voidResetLinksOf } from '../reset-links.ts';
+import { requireAnotherActive, requireSuperAdmin } from './policy.ts';
+import { endSessionsOf, lockSuperAdmins } from './queries.ts';
+
+/**
+ * Takes a SuperAdmin's access, or gives it back: nobody signed in may, for they could do it to each other. One always stays.
+ * @throws StartupError when there is no such SuperAdmin, or no other active one
+ */
+export async function switchSuperAdmin(tx: Transaction, email: string, active: boolean, shell: string): Promise<void> {
+  const all = await lockSuperAdmins(tx);
+  const superAdmin = requireSuperAdmin(all, email);
+  if (superAdmin.is_active === active) return;
+  if (!active) requireAnotherActive(all, superAdmin);
+  await tx.updateTable('users').set({ is_active: active }).where('id', '=', superAdmin.id).execute();
+  await endSessionsOf(tx, superAdmin.id);
+  await voidResetLinksOf(tx, superAdmin.id);
+  await audit(tx, {
+    action: active ? 'user activated' : 'user deactivated',
+    userId: superAdmin.id,
+    detail: { role: 'SuperAdmin', shell },
+  });
+}

@@ -1,0 +1,103 @@
+import type { PasskeyRequest } from '@finaula/contract/passkeys';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { hashToken, newToken } from '../token.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** As long as a challenge lives (0032_passkeys.sql). */
+export const CEREMONY_MS = 5 * 60_000;
+
+/** What a signature is for, and whose it has to be where that is known. */
+export type Purpose =
+  | { purpose: 'sign in'; userId: null }
+  | { purpose: 'second factor' | 'confirm' | 'enrol'; userId: string };
+
+/** 256 random bits for one browser to sign, once. */
+export async function openChallenge(database: Database, { purpose, userId }: Purpose): Promise<string> {
+  const challenge = newToken();
+  await database
+    .insertInto('passkey_challenges')
+    .values({ challenge_hash: hashToken(challenge), purpose, user_id: userId })
+    .execute();
+  return challenge;
+}
+
+interface KnownPasskey {
+  credential_id: Buffer;
+  transports: string[];
+}
+
+export const describe = ({ credential_id, transports }: KnownPasskey) => ({
+  id: credential_id.toString('base64url'),
+  type: 'public-key' as const,
+  transports,
+});
+
+/**
+ * Asks for the signature of one of these passkeys, or of any that the device keeps. Beside a password it is enough to hold the device; alone it has to know its
+ * owner too.
+ */
+export async function requestPasskey(
+  database: Database,
+  party: RelyingParty,
+  purpose: Purpose,
+  passkeys: readonly KnownPasskey[] = [],
+): Promise<PasskeyRequest> {
+  return {
+    challenge: await openChallenge(database, purpose),
+    timeout: CEREMONY_MS,
+    rpId: party.id,
+    allowCredentials: passkeys.map(describe),
+    userVerification: purpose.purpose === 'second factor' ? 'preferred' : 'required',
+  };
+}
+
+/** What a browser sent back, and the challenge that it answers; null where that was none of ours, for something or somebody else, or is over. */
+export interface Answered<Response> {
+  response: Response;
+  challenge: string | null;
+}
+
+const clientData = z.object({ challenge: z.string().max(200), crossOrigin: z.boolean().optional() });
+
+function readClientData(encoded: string) {
+  try {
+    return clientData.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever comes of the answer, its challenge is over from now on: outside of the transaction that the answer is for. A page inside another's is answered as if there were none. */
+export async function spendChallenge<Response extends { response: { clientDataJSON: string } }>(
+  database: Database,
+  response: Response,
+  { purpose, userId }: Purpose,
+): Promise<Answered<Response>> {
+  const shown = readClientData(response.response.clientDataJSON);
+  if (shown === undefined) return { response, challenge: null };
+  const spent = await database
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(shown.challenge))
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('purpose')
+    .executeTakeFirst();
+  return { response, challenge: spent === undefined || shown.crossOrigin === true ? null : shown.challenge };
+}
+
+/** Rows that another process is deleting are left to it. */
+export const deleteExpiredChallenges = (platform: Database) =>
+  platform
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (expired) =>
+      expired
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();

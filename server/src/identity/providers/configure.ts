@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { type NewPeople, PROVIDERS_PER_ENTITY, type ProviderSettings } from '@finaula/contract/providers';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { findPolicy, lockPolicyOf } from '../access-policy/queries.ts';
+import { listDomains, requireVerified } from '../proven-domains.ts';
+import { seal } from '../second-factor/factor-keys.ts';
+import type { UserRecord } from '../users.ts';
+import { isPublicAddress } from './guarded-fetch.ts';
+import { lockProvider } from './lock-provider.ts';
+import { setCertificates } from './saml/change-certificates.ts';
+import { type StoredProvider, withoutCertificates } from './stored.ts';
+
+interface Described {
+  name: string;
+  new_people: NewPeople;
+  settings: ProviderSettings;
+  secret?: string | undefined;
+}
+type Change = { [Field in keyof Described]?: Described[Field] | undefined };
+
+interface Installation {
+  dataDir: string;
+  /** Whether a provider may be on the machine itself. */
+  loopback: boolean;
+}
+
+/** What can be said without asking: a name is looked up when it is connected to. @throws ApiError PROVIDER_ADDRESS_FORBIDDEN */
+function requirePublic(settings: ProviderSettings, { loopback }: Installation): void {
+  const written = settings.kind === 'oidc' ? settings.issuer : settings.idp?.sso_url;
+  if (written === undefined) return;
+  const { protocol, hostname } = new URL(written);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (!loopback && (protocol !== 'https:' || (isIP(address) !== 0 && !isPublicAddress(address))))
+    throw new ApiError('PROVIDER_ADDRESS_FORBIDDEN');
+}
+
+const update = (tx: Transaction, id: string) => tx.updateTable('identity_providers').where('id', '=', id);
+
+interface New extends Described {
+  id?: string | undefined;
+}
+
+/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN, PROVIDER_ADDED, and of certificates */
+export async function makeProvider(tx: Transaction, admin: UserRecord, described: New, installation: Installation) {
+  const entityId = admin.entity_id ?? '';
+  await requireVerified(tx, entityId);
+  if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('PROVIDER_NEEDS_DOMAIN');
+  const { count } = await tx
+    .selectFrom('identity_providers')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  if (count >= PROVIDERS_PER_ENTITY) throw new ApiError('PROVIDERS_FULL');
+  const { id = randomUUID(), name, new_people, settings, secret } = described;
+  if (settings.kind === 'oidc' && secret === undefined) throw new ApiError('PROVIDER_NEEDS_SECRET');
+  requirePublic(settings, installation);
+  const made = await tx
+    .insertInto('identity_providers')
+    .values({
+      id,
+      entity_id: entityId,
+      kind: settings.kind,
+      name,
+      new_people,
+      settings: JSON.stringify(withoutCertificates(settings)),
+      created_by: admin.id,
+      ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
+    })
+    .onConflict((same) => same.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!made) throw new ApiError('PROVIDER_ADDED');
+  await setCertificates(tx, admin, made, settings);
+  await audit(tx, {
+    action: 'provider added',
+    actorId: admin.id,
+    entityId,
+    detail: { provider: id, name, kind: settings.kind },
+  });
+  return made;
+}
+
+/** Whose subjects a provider speaks of, and which: with another of these the same one may be another person. Entra's are of one application each. */
+function namespaceOf(settings: ProviderSettings): readonly unknown[] {
+  if (settings.kind === 'oidc') return [settings.issuer, settings.vendor === 'entra' && settings.client_id];
+  return [settings.idp?.entity_id, settings.subject_attribute, settings.name_id_format];
+}
+
+/** Who they are at the provider as it is from now on is found by their addresses once more, as the first time. Returns how many it were. */
+async function unlinkAll(tx: Transaction, id: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity_links')
+    .where('provider_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN, and of certificates
+ */
+export async function changeProvider(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  change: Change,
+  installation: Installation,
+) {
+  const stored = await lockProvider(tx, admin, id);
+  const { name = stored.name, new_people = stored.new_people, settings, secret } = change;
+  if (settings && settings.kind !== stored.kind) throw new ApiError('PROVIDER_KIND_FIXED');
+  const described = settings && withoutCertificates(settings);
+  const signs = settings !== undefined && (await setCertificates(tx, admin, stored, settings));
+  const connects =
+    secret !== undefined || signs || (described !== undefined && !isDeepStrictEqual(described, stored.settings));
+  if (connects && stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
+  if (settings) requirePublic(settings, installation);
+  const others =
+    settings !== undefined &&
+    !isDeepStrictEqual(namespaceOf(settings), namespaceOf(stored.settings as ProviderSettings));
+  const unlinked = others ? await unlinkAll(tx, id) : 0;
+  const changed = await update(tx, id)
+    .set({
+      name,
+      new_people,
+      changed_at: sql`now()`,
+      ...(described && { settings: JSON.stringify(described) }),
+      ...(connects && { state: 'draft', tested_at: null, refused_at: null, refusal: null }),
+      ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'provider changed',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: {
+      provider: id,
+      name,
+      new_people,
+      connection: connects ? 'changed' : 'kept',
+      secret: secret === undefined ? 'kept' : 'changed',
+      unlinked,
+    },
+  });
+  return changed;
+}
+
+const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Promise<boolean> => {
+  if ((await findPolicy(tx, entity_id)).policy.sign_in !== 'provider') return false;
+  const others = await tx
+    .selectFrom('identity_providers')
+    .select('id')
+    .where('entity_id', '=', entity_id)
+    .where('state', '=', 'on')
+    .where('id', '<>', id)
+    .execute();
+  return others.length === 0;
+};
+
+/** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST, NOTHING_CHANGED */
+export async function switchProvider(tx: Transaction, admin: UserRecord, id: string, enabled: boolean) {
+  // Else a policy could come to ask for the provider that goes. It locks in this order, too.
+  if (!enabled) await lockPolicyOf(tx, admin.entity_id ?? '');
+  const stored = await lockProvider(tx, admin, id);
+  if (enabled === (stored.state === 'on')) throw new ApiError('NOTHING_CHANGED');
+  if (enabled && stored.tested_at === null) throw new ApiError('PROVIDER_NOT_TESTED');
+  if (!enabled && (await isTheLast(tx, stored))) throw new ApiError('PROVIDER_IS_THE_LAST');
+  const switched = await update(tx, id)
+    .set({ state: enabled ? 'on' : 'off' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'provider switched',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: { provider: id, name: stored.name, state: enabled ? 'on' : 'off' },
+  });
+  return switched;
+}
+
+/** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON */
+export async function removeProvider(tx: Transaction, admin: UserRecord, id: string): Promise<void> {
+  const stored = await lockProvider(tx, admin, id);
+  if (stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
+  await tx.deleteFrom('identity_providers').where('id', '=', id).execute();
+  await audit(tx, {
+    action: 'provider removed',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: { provider: id, name: stored.name },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { requireVerified } from '../proven-domains.ts';
+import type { UserRecord } from '../users.ts';
+import type { StoredProvider } from './stored.ts';
+
+/** Of the administrator's institution, locked. @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW */
+export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, id: string): Promise<StoredProvider> {
+  const found = await tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('entity_id', '=', entity_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('PROVIDER_NOT_FOUND');
+  await requireVerified(tx, found.entity_id);
+  return found;
+}

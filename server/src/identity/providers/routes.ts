@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { providerFailures } from '@finaula/contract/provider-failures';
+import type { Provider, ProviderSettings } from '@finaula/contract/providers';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/contract-routes.ts';
+import type { Services } from '../../services.ts';
+import { listNotices } from '../account-notices.ts';
+import { deviceLabel } from '../device-label.ts';
+import { deviceTokenOf } from '../device-token.ts';
+import { presentUser } from '../present-user.ts';
+import { listDomains } from '../proven-domains.ts';
+import { noteRefusalByProvider } from '../refusals.ts';
+import { newToken } from '../token.ts';
+import { admit } from './admit.ts';
+import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
+import { oidcProtocol } from './oidc/oidc.ts';
+import type { Protocol } from './protocol.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { openRequest, takeRequest, useAssertion } from './requests.ts';
+import { addCertificate, retireCertificate } from './saml/change-certificates.ts';
+import { readMetadata } from './saml/read-metadata.ts';
+import { samlProtocol } from './saml/saml.ts';
+import {
+  connectionOf,
+  findProvider,
+  findProvidersOf,
+  listProvidersOf,
+  metadataUrlOf,
+  presentProviders,
+  redirectUriOf,
+  type StoredProvider,
+  serviceProviderOf,
+} from './stored.ts';
+import { finishTest } from './try-provider.ts';
+
+/** Failures that say something of the person, who can do something about them. */
+const ofTheAddress: readonly string[] = [
+  'address_missing',
+  'address_unvouched',
+  'address_foreign',
+  'hosted_domain_missing',
+];
+
+export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
+  const { dataDir, publicUrl } = config;
+  const installation = { dataDir, loopback: config.localProviders };
+  const protocols = {
+    oidc: oidcProtocol({ loopback: config.localProviders }),
+    saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)),
+  };
+  /** Of the protocol of the provider's own kind. */
+  const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
+
+  const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
+    const connection = await connectionOf(database, dataDir, stored);
+    const state = newToken();
+    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored) };
+    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, trip);
+    return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
+  };
+
+  const identify = async (
+    database: Database,
+    stored: StoredProvider,
+    taken: Awaited<ReturnType<typeof takeRequest>>,
+    answer: string,
+  ) => {
+    const connection = await connectionOf(database, dataDir, stored);
+    const redirectUri = redirectUriOf(publicUrl, stored);
+    const came = { ...taken, redirectUri, answer: stored.kind === 'saml' ? (taken.posted ?? '') : answer };
+    const identity = await protocolOf(connection.settings.kind).finish(connection, came);
+    if (identity.assertion) await useAssertion(database, stored, identity.assertion);
+    return identity;
+  };
+
+  const described = async (database: Database, stored: StoredProvider): Promise<Provider> => {
+    const [provider] = await presentProviders(database, stored.entity_id, [stored], publicUrl);
+    if (!provider) throw new Error('a provider is presented');
+    return provider;
+  };
+
+  /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
+  const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
+    await platform
+      .updateTable('identity_providers')
+      .set({ refused_at: new Date(), refusal: code })
+      .where('id', '=', id)
+      .execute();
+  };
+
+  const anyone = {
+    findProviders: async ({ query, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const found = await findProvidersOf(database, query.email.split('@').at(-1) ?? '');
+      return {
+        providers: found.map(({ id, name }) => ({ id, name })),
+        provider_only: found.length > 0 && found.every(({ sign_in }) => sign_in === 'provider'),
+      };
+    },
+
+    startProviderSignIn: async ({ params, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const stored = await findProvider(database, params.id);
+      if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+      try {
+        return await begin(database, stored, null);
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        await noteFailure(stored, error);
+        throw new ApiError('PROVIDER_UNAVAILABLE');
+      }
+    },
+
+    finishProviderSignIn: async ({ body, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const taken = await takeRequest(database, body, null);
+      const stored = await findProvider(database, body.provider_id);
+      if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+      const session = {
+        hours: config.sessionHours,
+        device: deviceLabel(request.headers['user-agent']),
+        address: isIP(request.ip) === 0 ? null : request.ip,
+        deviceToken: await deviceTokenOf(database, body.device),
+      };
+      try {
+        const identity = await identify(database, stored, taken, body.answer);
+        const admitted = await database
+          .transaction()
+          .execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
+        if (admitted === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+        const { user, token } = admitted;
+        return {
+          user: presentUser(user),
+          token,
+          device: session.deviceToken,
+          notices: await listNotices(platform, user.id),
+        };
+      } catch (error) {
+        if (error instanceof ProviderFailure || error instanceof ApiError)
+          await noteRefusalByProvider(platform, stored, error.code);
+        if (!(error instanceof ProviderFailure)) throw error;
+        await noteFailure(stored, error);
+        throw new ApiError(ofTheAddress.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
+      }
+    },
+  } satisfies Partial<Handlers<'anyone'>>;
+
+  const entidadAdmin = {
+    listProviders: async ({ session: { user }, database }) => {
+      const entityId = user.entity_id ?? '';
+      const id = randomUUID();
+      return {
+        providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),
+        domains: await listDomains(database, entityId),
+        next: {
+          id,
+          redirect_uri: redirectUriOf(publicUrl, { id, kind: 'oidc' }),
+          service_provider: serviceProviderOf(publicUrl, id),
+        },
+      };
+    },
+
+    makeProvider: async ({ body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        await database.transaction().execute((tx) => makeProvider(tx, user, body, installation)),
+      );
+    },
+
+    changeProvider: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        await database.transaction().execute((tx) => changeProvider(tx, user, params.id, body, installation)),
+      );
+    },
+
+    switchProvider: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        await database.transaction().execute((tx) => switchProvider(tx, user, params.id, body.enabled)),
+      );
+    },
+
+    removeProvider: async ({ params, session: { user }, database }) => {
+      await database.transaction().execute((tx) => removeProvider(tx, user, params.id));
+    },
+
+    readProviderMetadata: async ({ file, session: { user } }) => {
+      await limit('settingByUser', user.id);
+      return readMetadata(file);
+    },
+
+    addProviderCertificate: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        await database.transaction().execute((tx) => addCertificate(tx, user, params.id, body.certificate)),
+      );
+    },
+
+    retireProviderCertificate: async ({ params, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        await database.transaction().execute((tx) => retireCertificate(tx, user, params.id, params.sha256)),
+      );
+    },
+
+    startProviderTest: async ({ params, session: { user }, database }) => {
+      await limit('providerTestByUser', user.id);
+      const stored = await findProvider(database, params.id);
+      if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
+      try {
+        return { failure: null, begun: await begin(database, stored, user.id) };
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        return { failure: providerFailures[error.code], begun: null };
+      }
+    },
+
+    finishProviderTest: async ({ body, session: { user }, database }) => {
+      await limit('providerTestByUser', user.id);
+      const taken = await takeRequest(database, body, user.id);
+      const stored = await findProvider(database, body.provider_id);
+      if (!stored) throw new ApiError('PROVIDER_NOT_FOUND');
+      return finishTest(database, {
+        admin: user,
+        stored,
+        identify: () => identify(database, stored, taken, body.answer),
+      });
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { anyone, entidadAdmin };
+};

@@ -1,0 +1,72 @@
+import { X509Certificate } from 'node:crypto';
+import type { SigningCertificate } from '@finaula/contract/saml';
+import type { Selectable } from 'kysely';
+import type { ProviderCertificates } from '../../../database/database.generated.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { mexicanDay } from '../../../shared/exports/mexican-time.ts';
+
+const LEAST_BITS = 2048;
+
+export type StoredCertificate = Selectable<ProviderCertificates>;
+type Kept = Pick<StoredCertificate, 'sha256' | 'certificate' | 'valid_from' | 'expires_at'>;
+
+export const nameOf = ({ sha256 }: Pick<StoredCertificate, 'sha256'>): string => sha256.toString('hex');
+
+/**
+ * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which were sound when they came.
+ * @throws ApiError PROVIDER_CERTIFICATE_UNREADABLE
+ * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it is over, or its key is of another kind than what node-saml verifies, or short
+ */
+export function parseCertificate(written: string, known: ReadonlySet<string> | 'known' = new Set()): Kept {
+  const base64 = written.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
+  let parsed: X509Certificate;
+  try {
+    parsed = new X509Certificate(Buffer.from(base64, 'base64'));
+  } catch {
+    throw new ApiError('PROVIDER_CERTIFICATE_UNREADABLE');
+  }
+  const kept = {
+    sha256: Buffer.from(parsed.fingerprint256.replaceAll(':', ''), 'hex'),
+    certificate: parsed.raw,
+    valid_from: parsed.validFromDate,
+    expires_at: parsed.validToDate,
+  };
+  const { asymmetricKeyType, asymmetricKeyDetails } = parsed.publicKey;
+  const usable =
+    asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS && stateOf(kept) !== 'over';
+  if (!usable && known !== 'known' && !known.has(nameOf(kept))) throw new ApiError('PROVIDER_CERTIFICATE_UNUSABLE');
+  return kept;
+}
+
+export const pemOf = ({ certificate }: Pick<StoredCertificate, 'certificate'>): string =>
+  new X509Certificate(certificate).toString();
+
+export function stateOf({
+  valid_from,
+  expires_at,
+}: Pick<StoredCertificate, 'valid_from' | 'expires_at'>): SigningCertificate['state'] {
+  const now = new Date();
+  if (expires_at <= now) return 'over';
+  return valid_from > now ? 'not_yet' : 'valid';
+}
+
+export const describeCertificate = (kept: Kept) => ({
+  sha256: nameOf(kept),
+  subject: new X509Certificate(kept.certificate).subject.replaceAll('\n', ', '),
+  state: stateOf(kept),
+  expires_on: mexicanDay(kept.expires_at),
+});
+
+export const presentCertificate = (stored: StoredCertificate): SigningCertificate => ({
+  ...describeCertificate(stored),
+  added_at: stored.added_at.toISOString(),
+  used_at: stored.used_at?.toISOString() ?? null,
+});
+
+/** The day on which the last valid one ends. */
+export function lastDayOf(certificates: readonly StoredCertificate[]): string | null {
+  const [last] = certificates
+    .filter((one) => stateOf(one) !== 'over')
+    .toSorted((one, other) => Number(other.expires_at) - Number(one.expires_at));
+  return last ? mexicanDay(last.expires_at) : null;
+}

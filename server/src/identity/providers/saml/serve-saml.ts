@@ -1,0 +1,69 @@
+import { generateServiceProviderMetadata } from '@node-saml/node-saml';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Services } from '../../../services.ts';
+import { keepAnswer } from '../requests.ts';
+import { findProvider, metadataUrlOf, redirectUriOf, returnPageOf } from '../stored.ts';
+
+/** Entra leaves groups out of an answer beyond 150 of them. */
+const POST_BYTES = 192 * 1024;
+
+const idOf = ({ params }: FastifyRequest): string => {
+  const { data } = z.object({ provider: z.uuid() }).safeParse(params);
+  if (!data) throw new ApiError('NOT_FOUND');
+  return data.provider;
+};
+
+const onlyOf = (form: URLSearchParams, name: string, pattern: RegExp): string | null => {
+  const [value, ...more] = form.getAll(name);
+  return value !== undefined && more.length === 0 && pattern.test(value) ? value : null;
+};
+
+/**
+ * What a SAML provider sees of us: our description, and where it sends the browser with its answer. That comes as a form from the provider's page, which can neither show
+ * what the browser keeps in its tab nor be read by it: the answer waits for the tab, which is sent to our own page and asks for it there (docs/decisions/0037 and 0038).
+ * Nothing is decided here, and the only address that a browser is sent to is that page.
+ */
+export function serveSaml(app: FastifyInstance, { config, platform, limit }: Services): void {
+  app.register(
+    async (saml) => {
+      saml.removeAllContentTypeParsers();
+      saml.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: POST_BYTES },
+        (_request, body: string, done) => done(null, new URLSearchParams(body)),
+      );
+
+      saml.get('/metadata', async (request, reply) => {
+        await limit('providerByAddress', request.ip);
+        const id = idOf(request);
+        const stored = await findProvider(platform, id);
+        if (stored?.kind !== 'saml') throw new ApiError('NOT_FOUND');
+        const issuer = metadataUrlOf(config.publicUrl, id);
+        reply.type('application/samlmetadata+xml; charset=utf-8');
+        return generateServiceProviderMetadata({
+          issuer,
+          callbackUrl: redirectUriOf(config.publicUrl, stored),
+          identifierFormat: null,
+          wantAssertionsSigned: true,
+          generateUniqueId: () => `_${id}`,
+        });
+      });
+
+      saml.post('/acs', { config: { foreignForm: true } }, async (request, reply) => {
+        await limit('providerByAddress', request.ip);
+        const [providerId, { body }] = [idOf(request), request];
+        if (!(body instanceof URLSearchParams)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+        const state = onlyOf(body, 'RelayState', /^[\w-]{43}$/);
+        const answer = onlyOf(body, 'SAMLResponse', /^[A-Za-z0-9+/=\s]+$/);
+        if (state !== null && answer !== null) await keepAnswer(platform, { providerId, state, answer });
+        return reply.redirect(
+          `${returnPageOf(config.publicUrl, providerId)}${state === null ? '' : `?state=${state}`}`,
+          303,
+        );
+      });
+    },
+    { prefix: '/saml/:provider' },
+  );
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Job } from '../../../jobs/job-queue.ts';
+import type { Services } from '../../../services.ts';
+import { mexicanDay } from '../../../shared/exports/mexican-time.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+
+const TELL = 'tell-certificate-expiry';
+
+/** Providers that are on and whose last certificate ends within 30 days: after it nobody signs in. */
+const endingSoon = (connection: Database | Transaction) =>
+  connection
+    .selectFrom('provider_certificates as certificate')
+    .innerJoin('identity_providers as provider', 'provider.id', 'certificate.provider_id')
+    .select([
+      'provider.id',
+      'provider.entity_id',
+      'provider.name',
+      sql<Date>`max(certificate.expires_at)`.as('ends_at'),
+    ])
+    .select(sql<boolean>`max(certificate.expires_at) <= now() + interval '7 days'`.as('within_a_week'))
+    .where('provider.state', '=', 'on')
+    .groupBy('provider.id')
+    .having(
+      sql<boolean>`max(certificate.expires_at) > now() and max(certificate.expires_at) <= now() + interval '30 days'`,
+    )
+    .orderBy('provider.id')
+    .execute();
+
+/** Tells the administrators of an entity, once at 30 days and once at 7; a day on which no process ran is made up for. */
+export async function tellExpiry(database: Database, enqueue: EnqueueMessage, entityId: string): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const administrators = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('entity_id', '=', entityId)
+      .where('role', '=', 'EntidadAdmin')
+      .where('is_active', '=', true)
+      .where('email_verified_at', 'is not', null)
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    for (const { id, entity_id, name, ends_at, within_a_week } of await endingSoon(tx)) {
+      if (entity_id !== entityId) continue;
+      const expiresOn = mexicanDay(ends_at);
+      for (const { id: userId } of administrators)
+        await enqueue(tx, {
+          kind: 'certificate_expiring',
+          userId,
+          dedupeKey: `certificate_expiring/${id}/${expiresOn}/${within_a_week ? 7 : 30}/${userId}`,
+          facts: { provider: name, expires_on: expiresOn },
+        });
+    }
+  });
+}
+
+interface OfEntity {
+  entity_id: string;
+}
+
+/** Each morning in Mexico City, one institution after the other. */
+export function certificateJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
+  const find: Job = {
+    name: 'find-certificates-that-end',
+    cron: '7 15 * * *',
+    run: async () => {
+      for (const entityId of new Set((await endingSoon(platform)).map(({ entity_id }) => entity_id)))
+        await jobs.send(platform, TELL, { entity_id: entityId } satisfies OfEntity, { key: entityId });
+    },
+  };
+  const tell: Job = {
+    name: TELL,
+    run: async (data) => {
+      const { entity_id: entityId } = data as OfEntity;
+      await tellExpiry(databaseFor({ entity: entityId }), enqueueMessage, entityId);
+    },
+  };
+  return [find, tell];
+}

@@ -1,0 +1,153 @@
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { type Provider, type ProviderSettings, providerSettings } from '@finaula/contract/providers';
+import type { SamlServiceProvider } from '@finaula/contract/saml';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { IdentityProviders } from '../../database/database.generated.ts';
+import { unseal } from '../second-factor/factor-keys.ts';
+import { lastDayOf, pemOf, presentCertificate, type StoredCertificate } from './saml/certificates.ts';
+
+type Connection = Database | Transaction;
+export type StoredProvider = Selectable<IdentityProviders>;
+
+export const findProvider = (connection: Connection, id: string) =>
+  connection.selectFrom('identity_providers').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listProvidersOf = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+const countPeople = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('identity_links')
+    .select(['provider_id', sql<number>`count(*)::int`.as('people')])
+    .where('entity_id', '=', entityId)
+    .groupBy('provider_id')
+    .execute();
+
+/** With which one signs in to institutions that have proven the domain. */
+export const findProvidersOf = (database: Database, domain: string) =>
+  database
+    .selectFrom('identity_providers as p')
+    .innerJoin('domain_proofs as d', (join) =>
+      join.onRef('d.entity_id', '=', 'p.entity_id').on('d.proven_at', 'is not', null),
+    )
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('access_policies')
+          .select('sign_in')
+          .whereRef('entity_id', '=', 'p.entity_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('policy'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.name', 'policy.sign_in'])
+    .where('d.domain', '=', domain)
+    .where('p.state', '=', 'on')
+    .where('policy.sign_in', '<>', 'password')
+    .orderBy('p.created_at')
+    .execute();
+
+/** With what providers of the entity sign, the newest last. */
+export const listCertificatesOf = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('provider_certificates')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('added_at')
+    .orderBy('sha256')
+    .execute();
+
+/** Settings as they are written: certificates are rows of their own, and no part of them. */
+export function withoutCertificates(settings: ProviderSettings): object {
+  if (settings.kind !== 'saml' || settings.idp === null) return settings;
+  const { certificates: _, ...idp } = settings.idp;
+  return { ...settings, idp };
+}
+
+function settingsOf({ settings }: StoredProvider, certificates: readonly StoredCertificate[]): ProviderSettings {
+  const { idp, ...others } = settings as { idp?: object | null };
+  return providerSettings.parse({ ...others, idp: idp && { ...idp, certificates: certificates.map(pemOf) } });
+}
+
+/** A provider as its protocol needs it. */
+export async function connectionOf(database: Database, dataDir: string, stored: StoredProvider) {
+  const { id, key_id, secret, entity_id } = stored;
+  const certificates =
+    stored.kind === 'saml'
+      ? (await listCertificatesOf(database, entity_id)).filter((one) => one.provider_id === id)
+      : [];
+  const sealed = key_id !== null && secret !== null ? { key_id, secret } : null;
+  return {
+    id,
+    settings: settingsOf(stored, certificates),
+    secret: sealed && (await unseal(dataDir, id, sealed)).toString('utf8'),
+  };
+}
+
+const reasonOf = (refusal: string): string =>
+  refusal in providerFailures ? providerFailures[refusal as ProviderFailureCode] : refusal;
+
+/** The page that a sign-in comes back to. */
+export const returnPageOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/regreso/${id}`;
+
+/** To where a provider sends the browser back: that page, or with SAML what forwards to it. */
+export const redirectUriOf = (publicUrl: string, { id, kind }: Pick<StoredProvider, 'id' | 'kind'>): string =>
+  kind === 'saml' ? `${publicUrl}/saml/${id}/acs` : returnPageOf(publicUrl, id);
+
+export const metadataUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/saml/${id}/metadata`;
+
+/** Of SAML: our name at the provider is the address of our description. */
+export const serviceProviderOf = (publicUrl: string, id: string): SamlServiceProvider => ({
+  entity_id: metadataUrlOf(publicUrl, id),
+  acs_url: redirectUriOf(publicUrl, { id, kind: 'saml' }),
+  metadata_url: metadataUrlOf(publicUrl, id),
+});
+
+interface Beside {
+  publicUrl: string;
+  /** Of the entity. */
+  counts: Awaited<ReturnType<typeof countPeople>>;
+  certificates: readonly StoredCertificate[];
+}
+
+const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificates }: Beside): Provider => ({
+  id: stored.id,
+  name: stored.name,
+  new_people: stored.new_people as Provider['new_people'],
+  settings: settingsOf(stored, certificates),
+  state: stored.state as Provider['state'],
+  has_secret: stored.secret !== null,
+  redirect_uri: redirectUriOf(publicUrl, stored),
+  service_provider: stored.kind === 'saml' ? serviceProviderOf(publicUrl, stored.id) : null,
+  certificates: certificates.map(presentCertificate),
+  certificate_expires_on: lastDayOf(certificates),
+  tested_at: stored.tested_at?.toISOString() ?? null,
+  last_refusal:
+    stored.refused_at && stored.refusal !== null
+      ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal) }
+      : null,
+  people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0,
+});
+
+/** Providers of one entity, with what is beside them. */
+export async function presentProviders(
+  connection: Connection,
+  entityId: string,
+  stored: readonly StoredProvider[],
+  publicUrl: string,
+) {
+  const [counts, certificates] = [
+    await countPeople(connection, entityId),
+    await listCertificatesOf(connection, entityId),
+  ];
+  const own = (id: string) => certificates.filter(({ provider_id }) => provider_id === id);
+  return stored.map((provider) => presentProvider(provider, { publicUrl, counts, certificates: own(provider.id) }));
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/connect.ts';
+import type { Handlers } from '../http/contract-routes.ts';
+import type { Services } from '../services.ts';
+import { changePolicy } from './access-policy/change-policy.ts';
+import { findPolicy } from './access-policy/queries.ts';
+import { providerRoutes } from './providers/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+
+const currentPolicy = async (database: Database, entityId: string | null) => {
+  const { policy, since } = await findPolicy(database, entityId);
+  return { ...policy, since: since?.toISOString() ?? null };
+};
+
+export const identityRoutes = (services: Services) => {
+  const { limit } = services;
+  const providers = providerRoutes(services);
+  const entidadAdmin = {
+    ...providers.entidadAdmin,
+
+    getAccessPolicy: async ({ session: { user }, database }) => currentPolicy(database, user.entity_id),
+
+    changeAccessPolicy: async ({ body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      await database.transaction().execute((tx) => changePolicy(tx, user, body));
+      return currentPolicy(database, user.entity_id);
+    },
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
+
+  return { anyone: providers.anyone, entidadAdmin, ...secondFactorRoutes(services) };
+};

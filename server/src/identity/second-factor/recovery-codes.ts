@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { hashToken } from '../token.ts';
+
+const COUNT = 10;
+/** Without letters that are read as digits; 24 of them are 120 bits, so that a plain hash of them is enough (ASVS 6.5.2). */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 24;
+
+const newCode = () => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** As typed: case, dashes and the letters left out do not matter. */
+const hashOf = (typed: string): Buffer =>
+  hashToken(
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replace(/O/g, '0')
+      .replace(/[IL]/g, '1'),
+  );
+
+/** New codes in place of all earlier ones; only their hashes are stored. */
+export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(code) })))
+    .execute();
+  return codes.map(grouped);
+}
+
+/** Whether it was one of that person's, unused until now. */
+export async function useRecoveryCode(tx: Transaction, userId: string, typed: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(typed))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

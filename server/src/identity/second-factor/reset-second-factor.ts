@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { insertNotice } from '../account-notices.ts';
+import { lockUser } from '../linked-users.ts';
+import { endSessionsOf } from '../sessions.ts';
+import type { UserRecord } from '../users.ts';
+import { removeFactorsOf } from './factors.ts';
+import { mayReset, reaches } from './policy.ts';
+
+/**
+ * Takes away the second factor of somebody who lost the device: the password alone opens until there is another. Its owner is told by mail and at the next sign-in.
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, NO_SECOND_FACTOR
+ */
+export async function resetSecondFactor(
+  tx: Transaction,
+  admin: UserRecord,
+  userId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<{ name: string }> {
+  const user = await lockUser(tx, userId);
+  if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
+  if ((await removeFactorsOf(tx, [userId])) === 0) throw new ApiError('NO_SECOND_FACTOR');
+  await endSessionsOf(tx, userId);
+  await insertNotice(tx, { userId, kind: 'second_factor_reset', actorId: admin.id });
+  await enqueueMessage(tx, {
+    kind: 'second_factor_reset',
+    userId,
+    dedupeKey: `second_factor_reset:${userId}:${Date.now()}`,
+  });
+  await audit(tx, { action: 'second factor reset', actorId: admin.id, entityId: user.entity_id, userId });
+  return user;
+}

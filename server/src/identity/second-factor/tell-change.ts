@@ -1,0 +1,31 @@
+import type { Transaction } from '../../database/connect.ts';
+import { mexicanInstant } from '../../shared/exports/mexican-time.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+
+/** What somebody did to their own factors. `name`: of a passkey. */
+export interface FactorChange {
+  change: 'totp_added' | 'totp_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_codes_made';
+  name?: string;
+}
+
+export interface Teller {
+  enqueueMessage: EnqueueMessage;
+  /** "Chrome en Windows": where it was done. */
+  device: string;
+}
+
+/** Tells the owner by mail, where there is mail: it may have been somebody else. */
+export async function tellChange(
+  tx: Transaction,
+  { enqueueMessage, device }: Teller,
+  userId: string,
+  change: FactorChange,
+): Promise<void> {
+  const now = new Date();
+  await enqueueMessage(tx, {
+    kind: 'second_factor_changed',
+    userId,
+    dedupeKey: `second_factor_changed:${userId}:${change.change}:${now.getTime()}`,
+    facts: { ...change, device, at: mexicanInstant(now) },
+  });
+}

@@ -1,0 +1,36 @@
+import type { AskedQuestion } from '@finaula/contract/assistant';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from './question-box.module.css';
+
+interface QuestionBoxProps {
+  title: string;
+  questions: readonly AskedQuestion[];
+  /** What is said when there are none, and what will make it fill. */
+  empty: string;
+  hint: string;
+}
+
+export function QuestionBox({ title, questions, empty, hint }: QuestionBoxProps) {
+  return (
+    <Panel title={title}>
+      {questions.length === 0 ? (
+        <EmptyState title={empty} heading="h3">
+          {hint}
+        </EmptyState>
+      ) : (
+        <ol className={styles.questions}>
+          {questions.map(({ question, course_id, course_title, times }) => (
+            <li key={`${course_id} ${question}`}>
+              <div>
+                <p className={styles.question}>{question}</p>
+                <p className={styles.course}>{course_title}</p>
+              </div>
+              <p className={`${styles.times} num`}>{times === 1 ? '1 vez' : `${times} veces`}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,166 @@
+import type { EntityCertificates } from '@finaula/contract/certificates';
+import { LOCALE } from '@finaula/contract/constants';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
+import { shortDay } from '../../../lib/dates/calendar-day.ts';
+import { mexicanToday, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { certificatesSearch, type SearchParams } from '../../../lib/navigation/search-params.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { DayField } from '../../../ui/forms/day-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import styles from './entity-certificates.module.css';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const states = {
+  vigente: { label: 'Vigente', kind: 'ok' },
+  vencida: { label: 'Vencida', kind: 'off' },
+  revocada: { label: 'Revocada', kind: 'danger' },
+  en_disputa: { label: 'En disputa', kind: 'warn' },
+} as const;
+const TYPING_MS = 300;
+
+const certificatesQuery = (query: { on?: string; q?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['entity-certificates', query],
+    queryFn: ({ pageParam }) =>
+      api.listEntityCertificates({ query: { ...query, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: EntityCertificates) => next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+interface EntityCertificatesProps {
+  entityName: string;
+  search: SearchParams;
+  tabs: ReactNode;
+}
+
+/** Constancias of an institution as they stood on a date, the newest first. */
+export function EntityCertificatesScreen({ entityName, search: { al, buscar }, tabs }: EntityCertificatesProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(buscar ?? '');
+  const go = (to: Partial<SearchParams>) =>
+    void navigate({ to: '/', search: { ...certificatesSearch, al, buscar, ...to }, replace: true, resetScroll: false });
+  const find = useDebouncedCallback((text: string) => go({ buscar: text.trim() || undefined }), TYPING_MS);
+  const q = buscar?.trim();
+  const list = useInfiniteQuery(certificatesQuery({ ...(al && { on: al }), ...(q && { q }) }));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const more = useMore({
+    users: rows,
+    more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    loadingMore: list.isFetchingNextPage,
+  });
+  const totals = list.data?.pages[0]?.totals;
+  const today = mexicanToday();
+  const total = totals === undefined ? 0 : totals.vigente + totals.vencida + totals.revocada + totals.en_disputa;
+  return (
+    <Page screen="constancias" title={entityName} tabs={tabs} busy={list.data === undefined && list.error === null}>
+      <Panel title="Constancias">
+        <PanelTools>
+          <SearchField
+            label="Buscar por persona, curso o folio"
+            placeholder="Persona, curso o folio"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              find(text);
+            }}
+          />
+          <DayField
+            label="Al"
+            value={al ?? today}
+            min="2000-01-01"
+            max={today}
+            onChange={(day) => go({ al: day === today ? undefined : day })}
+          />
+        </PanelTools>
+        {list.error !== null && (
+          <LoadFailure
+            title="No pudimos cargar las constancias"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+          />
+        )}
+        {list.data === undefined && list.error === null && <ListSkeleton label="Cargando las constancias…" />}
+        {totals !== undefined && total > 0 && (
+          <p className={`${styles.totals} num`}>
+            {(['vigente', 'vencida', 'revocada', 'en_disputa'] as const)
+              .filter((state) => totals[state] > 0)
+              .map(
+                (state) =>
+                  `${figure.format(totals[state])} ${states[state].label.toLocaleLowerCase(LOCALE)}${totals[state] === 1 || state === 'en_disputa' ? '' : 's'}`,
+              )
+              .join(' · ')}
+          </p>
+        )}
+        {list.data !== undefined && rows.length === 0 && q === undefined && (
+          <p className={styles.none}>Hasta ese día no se había emitido ninguna.</p>
+        )}
+        {list.data !== undefined && rows.length === 0 && q !== undefined && (
+          <NoMatch
+            title="Ninguna constancia coincide"
+            onShowAll={() => {
+              setTyped('');
+              go({ buscar: undefined });
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <div className={styles.list} aria-busy={list.isPlaceholderData}>
+            <ListTable
+              label="Constancias de la institución"
+              columns={['Persona', 'Curso', 'Estado', 'Emitida', 'Vigente hasta', 'Constancia']}
+            >
+              {rows.map((row, i) => (
+                <Row key={row.folio} arriving={i === more.arriving}>
+                  <Cell>
+                    <b>{row.user_name}</b>
+                  </Cell>
+                  <Cell>
+                    {row.course_title}
+                    <span className={styles.how}>
+                      {row.earned_by === 'exam' ? 'con examen' : 'con quiz de autoevaluación'}
+                    </span>
+                  </Cell>
+                  <Cell>
+                    <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>
+                  </Cell>
+                  <Cell label="Emitida">
+                    <span className="num">{shortDateOf(row.issued_at)}</span>
+                  </Cell>
+                  <Cell label="Vigente hasta">
+                    <span className="num">{shortDay(row.valid_until)}</span>
+                  </Cell>
+                  <Cell>
+                    <a
+                      className={styles.folio}
+                      href={`/constancias/${row.folio}`}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`Verificar ${row.folio}`}
+                    >
+                      Verificar
+                    </a>
+                  </Cell>
+                </Row>
+              ))}
+            </ListTable>
+          </div>
+        )}
+        {rows.length > 0 && <ShowMore shown={rows.length} total={total} of="constancias" more={more} />}
+      </Panel>
+    </Page>
+  );
+}

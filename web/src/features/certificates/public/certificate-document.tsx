@@ -1,0 +1,83 @@
+import type { PublicCertificate } from '@finaula/contract/certificates';
+import { useProductName } from '../../../lib/api/platform.ts';
+import { shortDay } from '../../../lib/dates/calendar-day.ts';
+import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { Mark } from '../../../ui/brand/brand.tsx';
+import { Cenefa } from '../../../ui/brand/cenefa.tsx';
+import { Rosette } from '../../../ui/brand/rosette.tsx';
+import { FactList } from '../../../ui/text/fact-list.tsx';
+import styles from './certificate-document.module.css';
+
+/** The facts as they were on the day of issue. */
+export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
+  const {
+    folio,
+    state,
+    user_name,
+    course_title,
+    score,
+    duration_minutes,
+    issued_at,
+    valid_until,
+    earned_by,
+    exam_attempt,
+  } = certificate;
+  const product = useProductName();
+  const facts = [
+    ['Calificación', `${score} de 100`],
+    ['Duración', `${duration_minutes} minutos`],
+    ['Emitida', shortDateOf(issued_at)],
+    [state === 'vencida' ? 'Venció' : 'Vigente hasta', shortDay(valid_until)],
+  ] as const;
+  return (
+    <article className={styles.document} data-state={state} aria-label="Constancia">
+      <div className={styles.sheet}>
+        <Cenefa className={styles.cenefa} />
+        <p className={styles.brand}>
+          <span>
+            <Mark />
+            {product}
+          </span>
+          <span>Constancia de aprobación</span>
+        </p>
+        <p className={styles.name}>{user_name}</p>
+        <div className={styles.middle}>
+          <div>
+            <p className={styles.passed}>
+              {earned_by === 'exam'
+                ? `aprobó el examen${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`
+                : 'aprobó el quiz de autoevaluación del módulo'}
+            </p>
+            <p className={styles.course}>{course_title}</p>
+            <FactList facts={facts} className={`${styles.facts} num`} />
+          </div>
+          <Rosette seed={folio} line={0.7} className={styles.seal} />
+        </div>
+        <Parties certificate={certificate} />
+      </div>
+    </article>
+  );
+}
+
+/** Who signs, for whom, and who issues; nobody signs for a learner on their own. */
+function Parties({
+  certificate: { signer_name, entity_name, certificate_authority },
+}: {
+  certificate: PublicCertificate;
+}) {
+  const parties = [
+    signer_name !== null && [signer_name, 'Firma por la entidad'],
+    [entity_name, 'Entidad'],
+    certificate_authority !== entity_name && [certificate_authority, 'Emite'],
+  ].filter((party) => party !== false);
+  return (
+    <div className={styles.parties}>
+      {parties.map(([name, part]) => (
+        <p key={part}>
+          <strong>{name}</strong>
+          <span>{part}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
+import { messages } from '@finaula/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { detailOf } from '../../../lib/api/api-error.ts';
+import { ownCertificatesQuery } from '../../../lib/certificates/own-certificates.ts';
+import { catalogueQuery } from '../../../lib/courses/courses.ts';
+import { progressQuery } from '../../../lib/courses/progress.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
+import styles from './catalogue.module.css';
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import { Resume, ResumeSkeleton } from './resume.tsx';
+
+interface CatalogueProps {
+  category: CategorySlug | undefined;
+  search: string;
+  /** Of a role that has more screens than this one. */
+  tabs?: ReactNode;
+  /** Whether anything has to be done is not known yet: neither title stands there until it is. */
+  asking?: boolean;
+  /** What has to be done, in place of the course to go on with; it is then the screen's subject. */
+  due?: {
+    title: string;
+    summary: string | undefined;
+    panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
+  };
+  /** What the role may do with the courses. */
+  actions?: ReactNode;
+  /** What stands below the courses. */
+  children?: ReactNode;
+}
+
+export function Catalogue({ category, search, tabs, asking = false, due, actions, children }: CatalogueProps) {
+  const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
+  // Many cards: drawn in small steps, between which a move is answered.
+  const courses = useDeferredValue(data);
+  const progress = useQuery(progressQuery);
+  const certificates = useQuery(ownCertificatesQuery);
+  const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
+  const retry = () =>
+    Promise.all(
+      [progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()),
+    );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = due?.title ?? 'Tus cursos';
+  usePageTitle(asking ? 'Inicio' : title);
+  useFocusOnNavigation('cursos', heading);
+  return (
+    <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={courses === undefined && error === null}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {asking ? (
+            <>
+              <span className="sr-only">Inicio</span>
+              <Skeleton className={styles.title} />
+            </>
+          ) : (
+            title
+          )}
+        </h1>
+        {due?.summary !== undefined && <p className="num">{due.summary}</p>}
+      </div>
+      {tabs}
+      {error !== null && (
+        <Notice
+          kind="danger"
+          title={messages.coursesFailed}
+          detail={detailOf(error)}
+          action={
+            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        />
+      )}
+      {courses === undefined && error === null && <CatalogueSkeleton />}
+      {courses?.length === 0 && (
+        <EmptyState title="Todavía no hay cursos" action={actions}>
+          Cuando la plataforma los publique, aparecerán aquí.
+        </EmptyState>
+      )}
+      {courses !== undefined && courses.length > 0 && (
+        <>
+          {failed === undefined && (asking || progress.isPending || certificates.isPending) && <ResumeSkeleton />}
+          {!asking && progress.data !== undefined && certificates.data !== undefined && (
+            <Resume
+              courses={courses}
+              progress={progress.data}
+              certificates={certificates.data}
+              panel={due?.panel(progress.data, courses)}
+            />
+          )}
+          {failed?.error && (
+            <LoadFailure
+              title="No pudimos cargar tu avance"
+              error={failed.error}
+              retrying={failed.isFetching}
+              onRetry={retry}
+            />
+          )}
+          <CourseGrid
+            courses={courses}
+            progress={progress.data ?? []}
+            certificates={certificates.data ?? []}
+            category={category}
+            search={search}
+            actions={actions}
+          />
+        </>
+      )}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import { Award, Check, CircleDashed, RotateCcw } from 'lucide-react';
+import { type CourseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
+import { percent } from '../../../lib/text/percent.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import styles from './course-status.module.css';
+
+interface CourseStatusProps {
+  /** What the course has earned: vigente or expired. */
+  certificate: Certificate | undefined;
+  /** Undefined: never opened, or not known. */
+  reading: CourseProgress | undefined;
+}
+
+/** How a card says what its course has come to; nothing of a course that was never opened. */
+export function CourseStatus({ certificate, reading }: CourseStatusProps) {
+  if (certificate?.state === 'vigente')
+    return (
+      <span className={styles.earned}>
+        <Badge icon={Award}>Constancia · {percent(certificate.score)}</Badge>
+      </span>
+    );
+  if (certificate !== undefined)
+    return (
+      <span className={styles.lapsed}>
+        <Badge icon={RotateCcw}>Venció · toca repetir</Badge>
+      </span>
+    );
+  if (reading === undefined) return null;
+  if (isComplete(reading)) return <Badge icon={Check}>Leído completo</Badge>;
+  return (
+    <Badge icon={CircleDashed}>
+      En curso · {reading.seen} de {reading.total}
+    </Badge>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
+import { type CertificateStatus, certificateOf } from '../../../lib/certificates/certificate-status.ts';
+import { type CourseProgress, courseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
+
+/** What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has expired, or (all is done) to read again. */
+export type NextCourse =
+  | { step: 'begin' | 'next'; course: CourseSummary; reading: undefined }
+  | { step: 'continue' | 'quiz'; course: CourseSummary; reading: CourseProgress }
+  | { step: 'repeat' | 'again'; course: CourseSummary; reading: CourseProgress | undefined };
+
+const givesCertificate = ({ quiz }: CourseSummary): boolean => quiz !== null && quiz.question_count > 0;
+
+/**
+ * The course read last that has slides left, else the one read last whose quiz is still to be passed, else one whose constancia has expired,
+ * else the first that was never opened, else the one read last. One with a constancia vigente is offered only when there is nothing else.
+ * `progress` comes with the most recent first.
+ */
+export function nextCourse(
+  courses: readonly CourseSummary[],
+  progress: readonly Progress[],
+  certificates: readonly CertificateStatus[],
+): NextCourse | undefined {
+  const stateOf = ({ id }: CourseSummary) => certificateOf(id, certificates)?.state;
+  const opened = progress.flatMap(({ course_id }) => {
+    const course = courses.find(({ id }) => id === course_id);
+    const reading = course && courseProgress(course, progress);
+    return reading ? [{ course, reading }] : [];
+  });
+  const unearned = opened.filter(({ course }) => stateOf(course) === undefined);
+
+  const unfinished = unearned.find(({ reading }) => !isComplete(reading));
+  if (unfinished) return { step: 'continue', ...unfinished };
+  const unexamined = unearned.find(({ course }) => givesCertificate(course));
+  if (unexamined) return { step: 'quiz', ...unexamined };
+  const lapsed = courses.find((course) => stateOf(course) === 'vencida');
+  if (lapsed) return { step: 'repeat', course: lapsed, reading: courseProgress(lapsed, progress) };
+  const unopened = courses.find(
+    (course) => courseProgress(course, progress) === undefined && stateOf(course) === undefined,
+  );
+  if (unopened)
+    return {
+      step: opened.length === 0 && certificates.length === 0 ? 'begin' : 'next',
+      course: unopened,
+      reading: undefined,
+    };
+  const [first] = courses;
+  return opened[0] ? { step: 'again', ...opened[0] } : first && { step: 'again', course: first, reading: undefined };
+}

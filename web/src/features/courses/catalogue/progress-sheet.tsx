@@ -1,0 +1,47 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import type { CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
+import { Check, RotateCcw } from 'lucide-react';
+import { certificateOf } from '../../../lib/certificates/certificate-status.ts';
+import { courseProgress } from '../../../lib/courses/course-progress.ts';
+import styles from './progress-sheet.module.css';
+import { howToEarn, type Stamp, sheetSummary } from './sheet-summary.ts';
+
+interface ProgressSheetProps {
+  courses: readonly CourseSummary[];
+  progress: readonly Progress[];
+  certificates: readonly Certificate[];
+}
+
+function stampOf(course: CourseSummary, { progress, certificates }: ProgressSheetProps): Stamp {
+  const certificate = certificateOf(course.id, certificates);
+  if (certificate !== undefined) return certificate.state === 'vigente' ? 'earned' : 'lapsed';
+  return courseProgress(course, progress) === undefined ? 'blank' : 'started';
+}
+
+/** A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them say. */
+export function ProgressSheet(props: ProgressSheetProps) {
+  const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
+  const stamps = courses.map((course) => ({ course, stamp: stampOf(course, props) }));
+  const rest = sheetSummary(stamps.map(({ stamp }) => stamp));
+  return (
+    <section className={styles.sheet} aria-labelledby="planilla">
+      <h2 id="planilla">Tu planilla</h2>
+      <p className={`${styles.count} num`}>
+        <b>{stamps.filter(({ stamp }) => stamp === 'earned').length}</b> de {courses.length} constancias
+      </p>
+      <ol className={styles.stamps} aria-hidden="true">
+        {stamps.map(({ course, stamp }) => (
+          <li key={course.id} data-cat={course.category} data-state={stamp}>
+            {stamp === 'earned' && <Check />}
+            {stamp === 'lapsed' && <RotateCcw />}
+          </li>
+        ))}
+      </ol>
+      <p className={`${styles.how} num`}>
+        {rest !== '' && <b>{rest} </b>}
+        {howToEarn(courses)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Certificate } from '@finaula/contract/certificates';
+import type { CourseSummary } from '@finaula/contract/courses';
+import type { Progress } from '@finaula/contract/learning';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ContinuePanel } from './continue-panel.tsx';
+import { nextCourse } from './next-course.ts';
+import { ProgressSheet } from './progress-sheet.tsx';
+import styles from './resume.module.css';
+
+interface ResumeProps {
+  courses: readonly CourseSummary[];
+  progress: readonly Progress[];
+  certificates: readonly Certificate[];
+  /** What has to be done: it stands above, and the sheet becomes a strip. */
+  panel?: ReactNode;
+}
+
+/** Where one stands: the course to go on with, and the sheet of all. */
+export function Resume({ courses, progress, certificates, panel }: ResumeProps) {
+  if (panel !== undefined)
+    return (
+      <>
+        {panel}
+        <div className={styles.strip}>
+          <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
+        </div>
+      </>
+    );
+  const next = nextCourse(courses, progress, certificates);
+  return (
+    <div className={styles.resume}>
+      {next !== undefined && <ContinuePanel next={next} />}
+      <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
+    </div>
+  );
+}
+
+/** Of the final size, so that the courses below stay where they are. */
+export function ResumeSkeleton() {
+  return (
+    <div className={styles.resume} aria-hidden="true">
+      <Skeleton className={styles.panel} />
+      <Skeleton className={styles.sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { Course } from '@finaula/contract/courses';
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
+import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { coursesSearch, type SearchParams } from '../../../lib/navigation/search-params.ts';
+import { buttonLook } from '../../../ui/forms/button.tsx';
+import { CourseHeader } from '../../../ui/layout/course-header.tsx';
+import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './course-viewer.module.css';
+import { clampSlide, slidesOf } from './fallback-slides.ts';
+import { KeyHelp } from './key-help.tsx';
+import { PrintedCourse } from './printed-course.tsx';
+import { RouteEnd } from './route-end.tsx';
+import { RouteSwitch } from './route-switch.tsx';
+import { Segments } from './segments.tsx';
+import { SlideCard } from './slide-card.tsx';
+import { SlideIndex } from './slide-index.tsx';
+import { SlideNavigation } from './slide-navigation.tsx';
+import { useSavedProgress } from './use-saved-progress.ts';
+import { useSheetInHistory } from './use-sheet-in-history.ts';
+import { useStops } from './use-stops.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useLetterKeys, useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerTools } from './viewer-tools.tsx';
+
+interface CourseViewerProps {
+  userId: string;
+  course: Course;
+  /** From the address, so it may be out of range. */
+  slideNumber: number;
+  /** To go by the short route, where the course has one. */
+  shortWanted: boolean;
+  /** On a phone: the assistant's sheet is open. */
+  asking: boolean;
+  /** The question, from 1, whose answer led to this slide. */
+  reviewing: number | undefined;
+  /** The way to the exam, where there is one. */
+  exam?: ReactNode;
+  /** Stands beside the slides, on a phone in a sheet over them. */
+  assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
+}
+
+export function CourseViewer({
+  userId,
+  course,
+  slideNumber: wanted,
+  shortWanted,
+  asking,
+  reviewing,
+  exam,
+  assistant,
+}: CourseViewerProps) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const slides = slidesOf(course);
+  const current = clampSlide(wanted, slides.length);
+  const slide = slides[current - 1];
+  const { short, first, last, next, previous, onRoute, missing, ...stops } = useStops(
+    course,
+    slides.length,
+    current,
+    shortWanted,
+  );
+  const essential = course.essential_slides ?? [];
+  const [missed] = missing;
+
+  const searchIn =
+    (ruta: 1 | undefined) =>
+    (lamina: number): SearchParams => ({ curso: course.id, lamina, ruta, repaso: reviewing });
+  const searchOf = searchIn(short ? 1 : undefined);
+  const wholeSearchOf = searchIn(undefined);
+  const show = (search: SearchParams) => void navigate({ to: '/', search, replace: true });
+  const goTo = (lamina: number) => show(searchOf(lamina));
+  const step = (by: 1 | -1) => {
+    const to = by === 1 ? next : previous;
+    if (to !== undefined) goTo(to);
+  };
+  const [indexOpened, setIndexOpened] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const openIndex = () => setIndexOpened(true);
+  const toggleFocus = () => setFocused(!focused);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
+  const openIndexFromAssistant = () => {
+    // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
+    opener.current?.focus({ preventScroll: true });
+    openIndex();
+  };
+  useSavedProgress(userId, course.id, current, short);
+  usePageTitle(slide?.title ?? course.title);
+  useFocusOnNavigation(`curso:${course.id}`, heading);
+  useViewerKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => goTo(first),
+    End: () => goTo(last),
+    f: letterKeys ? toggleFocus : undefined,
+    Escape: focused ? () => setFocused(false) : undefined,
+  });
+  const swipe = useSwipe(step);
+
+  if (slide === undefined) return null;
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={focused ? 'sr-only' : undefined}>
+      {course.title}
+    </h1>
+  );
+  return (
+    <div className={styles.viewer} data-cat={course.category} data-focused={focused || undefined}>
+      <main id={MAIN_ID} tabIndex={-1}>
+        <p className="sr-only" role="status">
+          {focused && 'Modo concentración: solo la lámina y sus botones. Esc para salir.'}
+        </p>
+        {focused ? (
+          title
+        ) : (
+          <div className={styles.headline}>
+            <CourseHeader
+              module={course.module}
+              back={{ search: coursesSearch, label: 'Volver a tus cursos' }}
+              aside={
+                <>
+                  <span className={styles.wide}>Quedan </span>
+                  {stops.minutesLeft} min
+                </>
+              }
+            >
+              {title}
+            </CourseHeader>
+          </div>
+        )}
+        <div className={styles.tools}>
+          <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
+        </div>
+        {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
+        {essential.length > 0 && !focused && (
+          <RouteSwitch
+            short={short}
+            shortCount={essential.length}
+            count={slides.length}
+            shortSearch={searchIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
+            wholeSearch={wholeSearchOf(current)}
+          />
+        )}
+        <Segments searchOf={searchOf} slides={slides} current={current} route={short ? essential : undefined} />
+        <div className={styles.slide} {...swipe}>
+          <SlideCard
+            course={course}
+            slide={slide}
+            current={current}
+            count={slides.length}
+            onRoute={onRoute}
+            indexOpened={indexOpened}
+            onOpenIndex={openIndex}
+          />
+          {short && next === undefined && <RouteEnd course={course} missing={missing} searchOf={wholeSearchOf} />}
+        </div>
+        <SlideNavigation
+          courseId={course.id}
+          hasQuiz={course.quiz !== null}
+          previous={previous}
+          next={next}
+          onStep={goTo}
+          onRestart={() => goTo(first)}
+          onRest={missed === undefined ? undefined : () => show(wholeSearchOf(missed))}
+          opener={opener}
+          asking={asking}
+          onAsk={sheet.open}
+        />
+        {!focused && (
+          <div className={styles.foot}>
+            <CurrentAsOf day={course.updated_at} />
+            <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} />
+          </div>
+        )}
+      </main>
+      {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
+      <SlideIndex
+        course={course}
+        searchOf={searchOf}
+        slides={slides}
+        current={current}
+        opened={indexOpened}
+        onClose={() => setIndexOpened(false)}
+      />
+      <PrintedCourse course={course} slides={slides} />
+    </div>
+  );
+}
+
+/** On a slide that was opened from the answers to its quiz. */
+export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
+  return (
+    <HomeLink
+      search={{ curso: courseId, quiz: 1, repaso: question }}
+      resetScroll={false}
+      className={buttonLook('soft', 'medium', styles.back)}
+    >
+      <ListChecks aria-hidden="true" />
+      Volver a tus respuestas
+    </HomeLink>
+  );
+}
+
+export function CurrentAsOf({ day }: { day: string }) {
+  return (
+    <p className={styles.legal} lang={LOCALE}>
+      Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}
+    </p>
+  );
+}

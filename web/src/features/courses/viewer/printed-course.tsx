@@ -1,0 +1,64 @@
+import type { Course } from '@finaula/contract/courses';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useProductName } from '../../../lib/api/platform.ts';
+import { LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
+import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { PlainText } from '../../../ui/text/plain-text.tsx';
+import type { ShownSlide } from './fallback-slides.ts';
+import styles from './printed-course.module.css';
+import { SlideSources } from './slide-sources.tsx';
+
+interface PrintedCourseProps {
+  course: Course;
+  slides: readonly ShownSlide[];
+}
+
+/** All slides of the course, whole, in the place of the screen: only while it is being printed, by our button or by the browser's own. */
+export function PrintedCourse({ course, slides }: PrintedCourseProps) {
+  const [printing, setPrinting] = useState(false);
+  const product = useProductName();
+  useEffect(() => {
+    // The browser takes its picture as soon as the event is over.
+    const show = (on: boolean) => () => flushSync(() => setPrinting(on));
+    const [before, after] = [show(true), show(false)];
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  if (!printing) return null;
+  return createPortal(
+    <div className={styles.printed} data-cat={course.category}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.running}>
+            <b>{course.title}</b>
+            <span>
+              {course.module} · {product}
+            </span>
+          </p>
+        </div>
+      </div>
+      <main className={styles.slides}>
+        <p className={styles.module}>{course.module}</p>
+        <h1>{course.title}</h1>
+        <p className={styles.note}>
+          {slides.length} láminas · Actualizado al {longDay(course.updated_at)}. {LEGAL_NOTE}
+        </p>
+        {[...slides.entries()].map(([i, slide]) => (
+          <section key={i} className={styles.slide}>
+            <h2>
+              <span className="num">{i + 1}</span> {slide.title}
+            </h2>
+            <PlainText text={slide.content} />
+            <SlideSources slide={slide} className={styles.sources} />
+          </section>
+        ))}
+      </main>
+    </div>,
+    document.body,
+  );
+}

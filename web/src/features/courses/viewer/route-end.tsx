@@ -1,0 +1,42 @@
+import type { Course } from '@finaula/contract/courses';
+import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { buttonLook } from '../../../ui/forms/button.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import type { Stops } from './short-route.ts';
+
+interface RouteEndProps {
+  course: Course;
+  /** Slides that are neither on the route nor seen. */
+  missing: Stops;
+  searchOf: (slideNumber: number) => SearchParams;
+}
+
+/** What lies between here and a constancia; a course without a quiz gives none. */
+function whatIsLeft(missing: number, givesCertificate: boolean): string {
+  const slides = missing === 1 ? 'te falta 1 lámina' : `te faltan ${missing} láminas`;
+  if (!givesCertificate)
+    return missing === 0 ? 'Ya viste el módulo completo.' : `Para ver el módulo completo ${slides}.`;
+  return missing === 0
+    ? 'La constancia pide el módulo completo, que ya viste, y aprobar su quiz.'
+    : `La constancia pide el módulo completo y aprobar su quiz: ${slides}.`;
+}
+
+/** At the end of the short route: what the constancia still asks for, and the way to it. */
+export function RouteEnd({ course, missing, searchOf }: RouteEndProps) {
+  const [first] = missing;
+  return (
+    <Notice
+      kind="ok"
+      title="Terminaste la ruta de 10 minutos"
+      detail={whatIsLeft(missing.length, course.quiz !== null)}
+      action={
+        first !== undefined && (
+          <HomeLink search={searchOf(first)} replace className={buttonLook('secondary')}>
+            Continuar con lo que falta
+          </HomeLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './segments.module.css';
+import type { Stops } from './short-route.ts';
+
+interface SegmentsProps {
+  searchOf: (slideNumber: number) => SearchParams;
+  slides: readonly { title: string }[];
+  /** From 1. */
+  current: number;
+  /** The slides of the short route while one is on it: the others are thin lines. */
+  route: Stops | undefined;
+}
+
+/** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
+export function Segments({ searchOf, slides, current, route }: SegmentsProps) {
+  return (
+    <nav aria-label="Láminas">
+      <ol className={styles.segments}>
+        {[...slides.entries()].map(([i, { title }]) => {
+          const lamina = i + 1;
+          const aside = route !== undefined && !route.includes(lamina);
+          return (
+            <li key={lamina}>
+              <HomeLink
+                search={searchOf(lamina)}
+                replace
+                title={`${lamina}. ${title}`}
+                aria-label={`Lámina ${lamina}: ${title}${aside ? ' (fuera de la ruta)' : ''}`}
+                aria-current={lamina === current ? 'step' : undefined}
+                data-seen={(lamina < current && !aside) || undefined}
+                data-aside={aside || undefined}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

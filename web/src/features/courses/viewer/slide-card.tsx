@@ -1,0 +1,103 @@
+import type { Course } from '@finaula/contract/courses';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
+import { Rosette } from '../../../ui/brand/rosette.tsx';
+import { PlainText } from '../../../ui/text/plain-text.tsx';
+import type { ShownSlide } from './fallback-slides.ts';
+import type { RoutePosition } from './short-route.ts';
+import styles from './slide-card.module.css';
+import { SlideSources } from './slide-sources.tsx';
+import { isLong, preview } from './slide-text.ts';
+
+interface SlideCardProps {
+  course: Course;
+  slide: ShownSlide;
+  current: number;
+  count: number;
+  /** Where one is on the short route; undefined in the whole course. */
+  onRoute: RoutePosition | undefined;
+  indexOpened: boolean;
+  onOpenIndex: () => void;
+}
+
+/** The head is a live region: a screen reader says number and title of the next slide while the focus stays where it was. */
+export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who opens one slide wants to read the next ones whole too, until they say 'Ver menos'.
+  const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
+
+  // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
+  useEffect(() => {
+    if (document.activeElement?.matches(':disabled')) heading.current?.focus();
+  }, [current]);
+
+  return (
+    <article className={styles.card}>
+      <header className={styles.head} aria-live="polite" aria-atomic="true">
+        <Rosette seed={course.id} className={styles.rosette} />
+        <SlidePosition current={current} {...position} />
+        <h2 ref={heading} tabIndex={-1}>
+          {slide.title}
+        </h2>
+      </header>
+      <SlideBody content={slide.content} expanded={expanded} onExpand={setExpanded} />
+      <SlideSources slide={slide} className={styles.sources} />
+    </article>
+  );
+}
+
+interface SlideBodyProps {
+  content: string;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+}
+
+function SlideBody({ content, expanded, onExpand }: SlideBodyProps) {
+  const id = useId();
+  return (
+    <div className={styles.body}>
+      <div id={id}>
+        <PlainText text={expanded ? content : preview(content)} />
+      </div>
+      {isLong(content) && (
+        <button
+          className={styles.more}
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => onExpand(!expanded)}
+        >
+          {expanded ? 'Ver menos' : 'Ver más'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SlidePositionProps {
+  current: number;
+  count: number;
+  onRoute: RoutePosition | undefined;
+  indexOpened: boolean;
+  onOpenIndex: () => void;
+}
+
+/** 'Lámina 4 de 13' opens the list of all: on a phone the segments are too narrow for a finger. */
+function SlidePosition({ current, count, onRoute, indexOpened, onOpenIndex }: SlidePositionProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.open} num`}
+      aria-haspopup="dialog"
+      aria-expanded={indexOpened}
+      onClick={onOpenIndex}
+    >
+      Lámina {current} de {count}
+      {onRoute !== undefined &&
+        (onRoute.isStop ? ` · ${onRoute.reached} de ${onRoute.count} en la ruta` : ' · fuera de la ruta')}
+      <ChevronDown aria-hidden="true" />
+    </button>
+  );
+}

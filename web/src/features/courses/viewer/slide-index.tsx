@@ -1,0 +1,43 @@
+import type { Course } from '@finaula/contract/courses';
+import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import { Modal, ModalClose, ModalTitle } from '../../../ui/dialogs/modal.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './slide-index.module.css';
+
+interface SlideIndexProps {
+  course: Course;
+  searchOf: (slideNumber: number) => SearchParams;
+  slides: readonly { title: string }[];
+  current: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SlideIndex({ course, searchOf, slides, current, opened, onClose }: SlideIndexProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} size={440} className={styles.index}>
+      <div className={styles.head}>
+        <ModalTitle className={styles.title}>Índice de láminas</ModalTitle>
+        <ModalClose label="Cerrar el índice" />
+      </div>
+      <ol className={styles.body} data-cat={course.category}>
+        {[...slides.entries()].map(([i, { title }]) => (
+          <li key={i}>
+            <HomeLink
+              className={styles.row}
+              search={searchOf(i + 1)}
+              replace
+              aria-current={i + 1 === current ? 'step' : undefined}
+              data-autofocus={i + 1 === current || undefined}
+              onClick={onClose}
+            >
+              <span className="num">{i + 1}</span>
+              {title}
+              {course.essential_slides?.includes(i + 1) && <small>En la ruta</small>}
+            </HomeLink>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}

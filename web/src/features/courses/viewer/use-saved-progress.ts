@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { progressQuery, sendProgress } from '../../../lib/courses/progress.ts';
+import { saveUnsent } from '../../../lib/courses/unsent-progress.ts';
+
+/**
+ * Tells the server the furthest slide seen; on the short route only where no slide before it was left out, for a constancia asks for all of them.
+ * Nobody waits for it: what does not arrive goes along with the next slide, or when the connection is back.
+ */
+export function useSavedProgress(userId: string, courseId: string, slideNumber: number, short: boolean): void {
+  const queryClient = useQueryClient();
+  const known = useFurthestSlide(courseId, short);
+  const furthest = useRef(0);
+  const sent = useRef(0);
+
+  useEffect(() => {
+    const before = Math.max(furthest.current, known);
+    if (short && slideNumber > before + 1) return;
+    furthest.current = Math.max(furthest.current, slideNumber);
+    if (furthest.current <= Math.max(sent.current, known)) return;
+    sent.current = furthest.current;
+    saveUnsent(userId, courseId, furthest.current);
+    sendProgress(userId, courseId, furthest.current).then(
+      // Asked for again at once where it is on the screen already: one may be back at the catalogue by now.
+      () => queryClient.invalidateQueries({ queryKey: progressQuery.queryKey }),
+      () => {
+        sent.current = 0;
+      },
+    );
+  }, [queryClient, userId, courseId, slideNumber, short, known]);
+}
+
+/** Up to which slide the server knows the course to be read, asked for only where somebody wants to know. */
+export function useFurthestSlide(courseId: string, wanted: boolean): number {
+  const { data } = useQuery({ ...progressQuery, enabled: wanted });
+  return data?.find(({ course_id }) => course_id === courseId)?.slide_number ?? 0;
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+
+interface SheetInHistory {
+  opened: boolean;
+  /** Where one is without the sheet. */
+  slide: SearchParams;
+  /** Takes the focus back when the sheet closes. */
+  opener: RefObject<HTMLElement | null>;
+  /** Another dialog has taken the sheet's place, and the focus with it. */
+  covered: boolean;
+}
+
+/** The assistant's sheet is an entry of the history: the phone's back key closes it instead of leaving the course. */
+export function useSheetInHistory({ opened, slide, opener, covered }: SheetInHistory) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const entered = useRef(false);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (!opened) entered.current = false;
+    if (!opened && wasOpened.current && !covered) opener.current?.focus({ preventScroll: true });
+    wasOpened.current = opened;
+  }, [opened, opener, covered]);
+
+  const open = () => {
+    entered.current = true;
+    void navigate({ to: '/', search: { ...slide, asistente: 1 }, resetScroll: false });
+  };
+  const close = () => {
+    const behind = entered.current;
+    // One step only, however often closing is asked for; and after a reload nobody knows what lies behind.
+    entered.current = false;
+    if (behind) history.back();
+    else void navigate({ to: '/', search: slide, replace: true, resetScroll: false });
+  };
+  return { open, close };
+}

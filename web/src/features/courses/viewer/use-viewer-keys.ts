@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
+
+/** Where these keys mean something else already. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]';
+
+/** What a key does, by its name; undefined where it does nothing now, and the browser keeps it. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Keys pressed alone anywhere on the screen but where they are taken. A capital counts as its lower-case letter. */
+export function useViewerKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(TAKEN) !== null) return;
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether the keys that are letters are on; this browser remembers it. */
+export const useLetterKeys = () => useStoredFlag('finaula.tecla-f', true);

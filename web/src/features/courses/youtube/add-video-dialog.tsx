@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import styles from './add-video-dialog.module.css';
+import { useAddVideo } from './use-add-video.ts';
+
+/** What was typed stays until the video is there: closing by mistake, or a refusal, loses nothing. */
+export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const id = useId();
+  const { pending, form, submit } = useAddVideo(onClose);
+  return (
+    <Dialog
+      title="Añadir curso de YouTube"
+      opened={opened}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" form={id} loading={pending}>
+            {pending ? 'Añadiendo…' : 'Añadir curso'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.lead}>
+          Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.
+        </p>
+        <FormField form={form} name="title" label="Título" maxLength={150} required data-autofocus />
+        <FormField
+          form={form}
+          name="youtube_url"
+          label="Dirección del video"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://www.youtube.com/watch?v=…"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <TextAreaField {...form.field('description')} label="Descripción (opcional)" rows={3} maxLength={1000} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { YoutubeCourse } from '@finaula/contract/youtube';
+import { useRef } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { playerAddress } from './video-addresses.ts';
+import styles from './video-player.module.css';
+import { WatchOnYoutube } from './watch-on-youtube.tsx';
+
+export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; onClose: () => void }) {
+  // Keeps its words while it fades away.
+  const last = useRef(video);
+  if (video !== null) last.current = video;
+  const shown = last.current;
+  return (
+    <Dialog title={shown?.title} opened={video !== null} onClose={onClose} size={920}>
+      {shown !== null && <Player video={shown} />}
+    </Dialog>
+  );
+}
+
+/** The one frame of another origin that the content security policy allows. It plays, and may open YouTube; nothing else. */
+function Player({ video: { title, youtube_url, description } }: { video: YoutubeCourse }) {
+  return (
+    <>
+      <iframe
+        className={styles.frame}
+        src={playerAddress(youtube_url)}
+        title={`Video: ${title}`}
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      />
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <div className={styles.otherwise}>
+        <p>¿No se ve el video? Puede que la red de tu entidad lo bloquee.</p>
+        <WatchOnYoutube address={youtube_url} kind="secondary" />
+      </div>
+    </>
+  );
+}

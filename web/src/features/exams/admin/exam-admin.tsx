@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../ui/layout/page.tsx';
+import { AttemptsPanel } from './attempts-panel.tsx';
+import { ExtraTimePanel } from './extra-time-panel.tsx';
+import { PolicyPanel } from './policy-panel.tsx';
+
+/** The exams of an administrator's own institution: how they are taken, how they came out, who has more time. */
+export function ExamAdmin({ tabs }: { tabs: ReactNode }) {
+  return (
+    <Page screen="examenes" title="Exámenes" tabs={tabs}>
+      <AttemptsPanel />
+      <PolicyPanel />
+      <ExtraTimePanel />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EntityReview, ManagedEntity } from '@finaula/contract/entities';
+import { matches } from '../../../lib/text/search.ts';
+
+export type EntityGroup = 'todas' | 'administradas' | 'tomadas' | 'paid' | EntityReview;
+
+export const entityGroups: readonly (readonly [EntityGroup, string])[] = [
+  ['todas', 'Todas'],
+  ['pending', 'Por revisar'],
+  ['verified', 'Verificadas'],
+  ['suspended', 'Suspendidas'],
+  ['administradas', 'Con administrador'],
+  ['tomadas', 'Tomadas del directorio'],
+  ['paid', 'Plan Paid'],
+];
+
+const belongs: Record<EntityGroup, (entity: ManagedEntity) => boolean> = {
+  todas: () => true,
+  // Nobody registered the others: they are the directory's own.
+  pending: ({ review, administrator }) => review === 'pending' && administrator !== null,
+  verified: ({ review, administrator }) => review === 'verified' && administrator !== null,
+  suspended: ({ review }) => review === 'suspended',
+  administradas: ({ administrator }) => administrator !== null,
+  tomadas: ({ taken_over_at }) => taken_over_at !== null,
+  paid: ({ subscription }) => subscription === 'Paid',
+};
+
+/** Those of the group whose name, razón social or administrator holds what was typed. */
+export const filterEntities = (entities: readonly ManagedEntity[], text: string, group: EntityGroup): ManagedEntity[] =>
+  entities.filter(
+    (entity) =>
+      belongs[group](entity) &&
+      matches(
+        text,
+        entity.nombre_entidad,
+        entity.razon_social ?? '',
+        entity.administrator?.name ?? '',
+        entity.administrator?.email ?? '',
+      ),
+  );

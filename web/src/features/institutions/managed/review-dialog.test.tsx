@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { ManagedEntity } from '@finaula/contract/entities';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { draw, fill, screen, toast, waitFor } from '../../../testing/render.tsx';
+import { aManagedEntity, idOf } from '../../../testing/samples.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const administrator = { id: idOf(9), name: 'Ana Pérez', email: 'ana@banco.example' };
+const pending = aManagedEntity(1, {
+  review: 'pending',
+  administrator,
+  inherited_count: 2,
+  taken_over_at: '2026-11-20T18:00:00Z',
+});
+const show = (entity: ManagedEntity, onClose = () => undefined) =>
+  draw(() => <ReviewDialog entity={entity} onClose={onClose} otherwise={{ current: null }} />);
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Motivo');
+
+it('asks for a decision and a reason before it asks the server, and no decision is made beforehand', async () => {
+  const api = fakeApi({});
+  const { user } = await show(pending);
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
+  await user.click(screen.getByRole('button', { name: 'Guardar decisión' }));
+  expect(screen.getByText('Elige una decisión.')).toBeTruthy();
+  expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Verificar/ }));
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(document.activeElement).toBe(reason());
+  expect(api.made).toEqual([]);
+});
+
+it('shows what is known, sends the decision with its reason, and says what it came to', async () => {
+  const onClose = vi.fn();
+  const sent = vi.fn();
+  fakeApi({
+    reviewEntity: ({ body }) => {
+      sent(body);
+      return { ...pending, review: 'suspended' };
+    },
+    listManagedEntities: () => [],
+    listPendingUsers: () => ({ pending_users: [] }),
+  });
+  const { user } = await show(pending, onClose);
+  expect(screen.getByText('2, que su administrador todavía no ve')).toBeTruthy();
+  expect(screen.getByText('el 20 de noviembre de 2026')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Suspender/ }));
+  fill(reason(), 'Nadie la conoce');
+  await user.click(screen.getByRole('button', { name: 'Suspender' }));
+  await toast('Entidad 1 quedó suspendida');
+  expect(sent).toHaveBeenCalledWith({ decision: 'suspend', reason: 'Nadie la conoce' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('keeps what was typed when the server refuses', async () => {
+  fakeApi({ reviewEntity: () => refuse('REVIEW_UNCHANGED') });
+  const { user } = await show(aManagedEntity(1, { review: 'suspended' }));
+  fill(reason(), 'Aclarado');
+  await user.click(screen.getByRole('button', { name: 'Devolver al directorio' }));
+  await toast('Error al guardar la revisión');
+  expect(reason().value).toBe('Aclarado');
+});

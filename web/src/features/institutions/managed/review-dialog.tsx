@@ -1,0 +1,187 @@
+import type { ManagedEntity } from '@finaula/contract/entities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { detailOf } from '../../../lib/api/api-error.ts';
+import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { RadioGroup } from '../../../ui/forms/choices.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { ReviewBadge } from './review-badge.tsx';
+import styles from './review-dialog.module.css';
+
+type Decision = 'verify' | 'suspend' | 'reopen';
+
+interface ReviewDialogProps {
+  entity: ManagedEntity | null;
+  onClose: () => void;
+  /** Takes the focus where the row has gone with its group. */
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+/** What is known of an institution, and what a SuperAdmin decides about it, with the reason. */
+export function ReviewDialog({ entity, onClose, otherwise }: ReviewDialogProps) {
+  const last = useRef(entity);
+  if (entity !== null) last.current = entity;
+  const shown = last.current;
+  return (
+    <Dialog
+      title={shown && `Revisar ${shown.nombre_entidad}`}
+      opened={entity !== null}
+      onClose={onClose}
+      otherwise={otherwise}
+      size={640}
+    >
+      {shown !== null && <Review key={`${shown.id} ${entity === null}`} entity={shown} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const updateInCache = useUpdateEntityInCache();
+  const choices = decisionsFor(entity);
+  // Where there is a choice nobody makes it for them.
+  const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.value : undefined);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const decide = useMutation({
+    mutationFn: (body: { decision: Decision; reason: string }) => api.reviewEntity({ params: { id: entity.id }, body }),
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      notifySuccess(outcome(changed));
+      updateInCache(changed);
+      // Who issues for those who wait has changed, too.
+      void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
+      onDone();
+    },
+    onError: (error) => notifyError('Error al guardar la revisión', detailOf(error)),
+  });
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (decision === undefined) form.current?.querySelector('input')?.focus();
+        else if (reason.trim() === '') form.current?.querySelector('textarea')?.focus();
+        else if (!decide.isPending) decide.mutate({ decision, reason });
+      }}
+    >
+      <KnownFacts entity={entity} />
+      <RadioGroup
+        name="decision"
+        legend="Decisión"
+        choices={choices}
+        value={decision}
+        error={asked && decision === undefined ? 'Elige una decisión.' : undefined}
+        onChange={setDecision}
+      />
+      <TextAreaField
+        label="Motivo"
+        help="Queda en la bitácora, con tu nombre y la fecha."
+        error={asked && reason.trim() === '' && 'Escribe el motivo.'}
+        rows={3}
+        maxLength={500}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.foot}>
+        <Button kind="secondary" onClick={onDone}>
+          Cancelar
+        </Button>
+        <Button kind="primary" type="submit" loading={decide.isPending}>
+          {choices.find(({ value }) => value === decision)?.label ?? 'Guardar decisión'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What there is to compare with the institution's own papers. */
+function KnownFacts({ entity }: { entity: ManagedEntity }) {
+  const { administrator, domain, directory_domain, taken_over_at, inherited_count, review_reason } = entity;
+  const facts: [string, string][] = [
+    ['Razón social', entity.razon_social ?? 'Sin registrar'],
+    ['Firma las constancias', entity.signer_name ?? 'Nadie'],
+    ['Contacto', entity.contact_email ?? 'Sin registrar'],
+    ['Administra', administrator === null ? 'Nadie' : `${administrator.name}, ${administrator.email}`],
+    ['Dominio', domain === null ? 'Sin comprobar' : `${domain}, comprobado por DNS`],
+  ];
+  if (directory_domain !== null) facts.push(['En el directorio', directory_domain]);
+  if (taken_over_at !== null) facts.push(['Tomada del directorio', `el ${longDateOf(taken_over_at)}`]);
+  if (inherited_count > 0) facts.push(['Personas de antes', `${inherited_count}, que su administrador todavía no ve`]);
+  if (review_reason !== null) facts.push(['Último motivo', review_reason]);
+  return (
+    <>
+      <p>
+        <ReviewBadge entity={entity} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface Choice {
+  value: Decision;
+  label: string;
+  about: string;
+}
+
+/** Only what would change something. */
+function decisionsFor({ review, administrator, taken_over_at }: ManagedEntity): Choice[] {
+  const verify: Choice = {
+    value: 'verify',
+    label: 'Verificar',
+    about:
+      taken_over_at === null
+        ? 'Sus constancias llevan su razón social y su firmante.'
+        : 'Su administrador ve a quienes ya estaban, y sus constancias llevan su razón social y su firmante.',
+  };
+  const suspend: Choice = {
+    value: 'suspend',
+    label: 'Suspender',
+    about:
+      'Sale del directorio, no registra a nadie ni emite, sus administradores quedan fuera en este momento y sus constancias lo dicen en público.',
+  };
+  if (review !== 'suspended')
+    return review === 'pending'
+      ? [verify, suspend]
+      : [suspend, { value: 'reopen', label: 'Volver a revisar', about: 'Queda por revisar, con lo que eso limita.' }];
+  if (administrator === null)
+    return [
+      {
+        value: 'reopen',
+        label: 'Devolver al directorio',
+        about: 'Quien la registre después la toma de nuevo, y queda por revisar.',
+      },
+    ];
+  return [
+    {
+      value: 'reopen',
+      label: 'Volver a revisar',
+      about: 'Sus administradores entran de nuevo y la entidad queda por revisar.',
+    },
+    verify,
+  ];
+}
+
+function outcome({ nombre_entidad, review, administrator }: ManagedEntity): string {
+  if (review === 'suspended') return `${nombre_entidad} quedó suspendida`;
+  if (review === 'pending') return `${nombre_entidad} quedó por revisar`;
+  return administrator === null ? `${nombre_entidad} volvió al directorio` : `${nombre_entidad} quedó verificada`;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { TakeoverEffects } from '@finaula/contract/institutions';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { draw, screen, toast, waitFor } from '../../../testing/render.tsx';
+import { aManagedEntity, idOf } from '../../../testing/samples.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const taken = aManagedEntity(1, { review: 'pending', taken_over_at: '2026-11-20T18:00:00Z' });
+const bruno = { id: idOf(7), name: 'Bruno Díaz', email: 'bruno@banco.example' };
+const effects: TakeoverEffects = {
+  taken_over_at: '2026-11-20T18:00:00Z',
+  administrators: [{ name: 'Iván Intruso', email: 'ivan@otro.example' }],
+  links: 1,
+  sessions: 3,
+  unverified: 2,
+  new_password: [bruno],
+  switched: 0,
+  corrected: 1,
+  reopened: 0,
+  disputed: 4,
+  reinstated: 1,
+  videos: 0,
+  settings: ['details', 'assistant'],
+};
+const show = (onClose = () => undefined) =>
+  draw(() => <UndoDialog entity={taken} onClose={onClose} otherwise={{ current: null }} />);
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const undoButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Deshacer la toma' });
+
+it('says beforehand everything that will change and nothing that there is none of, and changes nothing when it is left', async () => {
+  const onClose = vi.fn();
+  const api = fakeApi({ previewUndo: () => effects });
+  const { user } = await show(onClose);
+  await screen.findByText(/queda suspendida, y se revierte en un solo paso/);
+  expect(lines()).toEqual([
+    'Pierden el acceso: Iván Intruso (ivan@otro.example).',
+    '3 sesiones abiertas se cierran.',
+    '1 enlace sin usar deja de servir.',
+    '2 personas que verificó vuelven a quedar pendientes.',
+    '1 persona cuya contraseña se cambió con un enlace suyo necesitará una nueva.',
+    '1 persona cuyo nombre o correo rectificó recupera el suyo.',
+    '4 constancias emitidas desde la toma quedan en disputa.',
+    '1 constancia que revocó vuelve a valer.',
+    'Vuelven a como estaban: razón social, firmante y contacto, el asistente.',
+  ]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(api.made).not.toContain('undoTakeover');
+});
+
+it('cannot be confirmed before what it changes is on screen, and asks again when that did not load', async () => {
+  const api = fakeApi({ previewUndo: () => refuse('NOT_TAKEN_OVER') });
+  const { user } = await show();
+  await screen.findByText('Error al revisar lo que cambiaría');
+  expect(undoButton().disabled).toBe(true);
+  api.handlers.previewUndo = () => effects;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(undoButton().disabled).toBe(false));
+});
+
+it('says afterwards what changed, and hands out the links for those who need a new password', async () => {
+  const onClose = vi.fn();
+  const undone = vi.fn();
+  const reset = vi.fn();
+  fakeApi({
+    previewUndo: () => effects,
+    undoTakeover: ({ params }) => {
+      undone(params.id);
+      return { ...taken, review: 'suspended', undone: effects };
+    },
+    makeResetLink: ({ body }) => {
+      reset(body.user_id);
+      return { reset_link: 'https://aula.example/restablecer#abc', expires_at: '2026-11-24T18:00:00Z', sent_to: null };
+    },
+    listManagedEntities: () => [],
+    listPendingUsers: () => ({ pending_users: [] }),
+  });
+  const { user } = await show(onClose);
+  await waitFor(() => expect(undoButton().disabled).toBe(false));
+  await user.click(undoButton());
+  await toast('La toma de Entidad 1 quedó anulada');
+  expect(undone).toHaveBeenCalledExactlyOnceWith(taken.id);
+  await screen.findByRole('heading', { name: 'La toma quedó anulada' });
+  expect(screen.getByText(/está suspendida: nadie puede tomarla/)).toBeTruthy();
+  expect(lines()).toContain('Perdieron el acceso: Iván Intruso (ivan@otro.example).');
+  expect(lines()).toContain('2 personas que verificó volvieron a quedar pendientes.');
+  expect(screen.queryByRole('button', { name: 'Deshacer la toma' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enlace para nueva contraseña de Bruno Díaz' }));
+  await waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith(bruno.id));
+  expect(await screen.findByDisplayValue('https://aula.example/restablecer#abc')).toBeTruthy();
+});
+
+it('that is refused says why, and stays as it was', async () => {
+  fakeApi({ previewUndo: () => effects, undoTakeover: () => refuse('NOT_TAKEN_OVER') });
+  const { user } = await show();
+  await waitFor(() => expect(undoButton().disabled).toBe(false));
+  await user.click(undoButton());
+  await toast('Error al deshacer la toma');
+  expect(screen.getByRole('heading', { name: '¿Deshacer la toma?' })).toBeTruthy();
+  expect(undoButton().disabled).toBe(false);
+});

@@ -1,0 +1,235 @@
+import type { ManagedEntity } from '@finaula/contract/entities';
+import type { TakeoverEffects } from '@finaula/contract/institutions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { detailOf } from '../../../lib/api/api-error.ts';
+import { pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
+import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import styles from './undo-dialog.module.css';
+
+interface UndoDialogProps {
+  entity: ManagedEntity | null;
+  onClose: () => void;
+  /** Takes the focus afterwards: the button is gone with the takeover. */
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+/** What undoing a takeover would change; once it is done, what it changed and what is left to do. */
+export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
+  const queryClient = useQueryClient();
+  const updateInCache = useUpdateEntityInCache();
+  const reset = useResetLink();
+  const last = useRef(entity);
+  if (entity !== null) last.current = entity;
+  const shown = last.current;
+  const preview = useQuery({
+    queryKey: ['takeover-effects', entity?.id],
+    queryFn: () => api.previewUndo({ params: { id: entity?.id ?? '' } }),
+    enabled: entity !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const undo = useMutation({
+    mutationFn: ({ id }: ManagedEntity) => api.undoTakeover({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: ({ undone, ...changed }) => {
+      notifySuccess(`La toma de ${changed.nombre_entidad} quedó anulada`);
+      updateInCache(changed);
+      // Who took it over waits for access again.
+      void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
+    },
+    onError: (error) => notifyError('Error al deshacer la toma', detailOf(error)),
+  });
+  const done = undo.data?.undone;
+  return (
+    <Dialog
+      title={done ? 'La toma quedó anulada' : '¿Deshacer la toma?'}
+      opened={entity !== null}
+      onClose={onClose}
+      onClosed={undo.reset}
+      otherwise={otherwise}
+      size={640}
+      foot={
+        done ? (
+          <Button kind="primary" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button kind="secondary" data-autofocus onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button
+              kind="primary"
+              loading={undo.isPending}
+              disabled={preview.data === undefined}
+              onClick={() => entity !== null && undo.mutate(entity)}
+            >
+              Deshacer la toma
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown !== null && (
+        <div className={styles.body}>
+          {preview.isPending && entity !== null && !done && (
+            <ListSkeleton label="Revisando lo que cambiaría…" rows={2} />
+          )}
+          {preview.error !== null && !done && (
+            <LoadFailure
+              title="Error al revisar lo que cambiaría"
+              error={preview.error}
+              retrying={preview.isFetching}
+              onRetry={preview.refetch}
+            />
+          )}
+          {done ? (
+            <>
+              <p>
+                <b>{shown.nombre_entidad}</b> está suspendida: nadie puede tomarla hasta que la devuelvas al directorio
+                con «Revisar».
+              </p>
+              <Effects effects={done} done />
+              <NewPasswords people={done.new_password} makingFor={reset.makingFor} onMake={reset.make} />
+            </>
+          ) : (
+            preview.data && (
+              <>
+                <p>
+                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo bajo
+                  esta toma:
+                </p>
+                <Effects effects={preview.data} />
+              </>
+            )
+          )}
+          <ResetLinkDialog link={reset.link} onClose={reset.close} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The sentence for one, or that for many with their number. */
+const some = (n: number, one: string, many: string) => n > 0 && (n === 1 ? one : `${n} ${many}`);
+
+const settingNames: Record<TakeoverEffects['settings'][number], string> = {
+  details: 'razón social, firmante y contacto',
+  assistant: 'el asistente',
+  invitation_code: 'el código de invitación',
+  providers: 'los proveedores de identidad, que se quitan',
+};
+
+/** One line for each thing that there is, as it will be or as it was done. */
+function linesOf(effects: TakeoverEffects, done: boolean): string[] {
+  const say = (future: string, past: string) => (done ? past : future);
+  const settings = effects.settings.map((setting) => settingNames[setting]).join(', ');
+  return [
+    `${say('Pierden', 'Perdieron')} el acceso: ${effects.administrators.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,
+    some(
+      effects.sessions,
+      `1 sesión abierta ${say('se cierra', 'se cerró')}.`,
+      `sesiones abiertas ${say('se cierran', 'se cerraron')}.`,
+    ),
+    some(
+      effects.links,
+      `1 enlace sin usar ${say('deja', 'dejó')} de servir.`,
+      `enlaces sin usar ${say('dejan', 'dejaron')} de servir.`,
+    ),
+    some(
+      effects.unverified,
+      `1 persona que verificó ${say('vuelve', 'volvió')} a quedar pendiente.`,
+      `personas que verificó ${say('vuelven', 'volvieron')} a quedar pendientes.`,
+    ),
+    some(
+      effects.new_password.length,
+      `1 persona cuya contraseña se cambió con un enlace suyo ${say('necesitará', 'necesita')} una nueva.`,
+      `personas cuya contraseña se cambió con un enlace suyo ${say('necesitarán', 'necesitan')} una nueva.`,
+    ),
+    some(
+      effects.switched,
+      `1 persona que activó o desactivó ${say('vuelve', 'volvió')} a como estaba.`,
+      `personas que activó o desactivó ${say('vuelven', 'volvieron')} a como estaban.`,
+    ),
+    some(
+      effects.corrected,
+      `1 persona cuyo nombre o correo rectificó ${say('recupera', 'recuperó')} el suyo.`,
+      `personas cuyo nombre o correo rectificó ${say('recuperan', 'recuperaron')} el suyo.`,
+    ),
+    some(
+      effects.reopened,
+      `1 cuenta que cerró se ${say('abre', 'abrió')} de nuevo; su titular necesita otra contraseña.`,
+      `cuentas que cerró se ${say('abren', 'abrieron')} de nuevo; sus titulares necesitan otra contraseña.`,
+    ),
+    some(
+      effects.disputed,
+      `1 constancia emitida desde la toma ${say('queda', 'quedó')} en disputa.`,
+      `constancias emitidas desde la toma ${say('quedan', 'quedaron')} en disputa.`,
+    ),
+    some(
+      effects.reinstated,
+      `1 constancia que revocó ${say('vuelve', 'volvió')} a valer.`,
+      `constancias que revocó ${say('vuelven', 'volvieron')} a valer.`,
+    ),
+    some(
+      effects.videos,
+      `1 video que añadió ${say('se quita', 'se quitó')}.`,
+      `videos que añadió ${say('se quitan', 'se quitaron')}.`,
+    ),
+    settings !== '' && `${say('Vuelven', 'Volvieron')} a como estaban: ${settings}.`,
+  ].filter((line) => line !== false);
+}
+
+function Effects({ effects, done = false }: { effects: TakeoverEffects; done?: boolean }) {
+  return (
+    <ul className={styles.effects}>
+      {linesOf(effects, done).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface NewPasswordsProps {
+  people: TakeoverEffects['new_password'];
+  makingFor: string | null;
+  onMake: (person: TakeoverEffects['new_password'][number]) => void;
+}
+
+/** Who cannot sign in until somebody gives them a link. */
+function NewPasswords({ people, makingFor, onMake }: NewPasswordsProps) {
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.next}>
+      <h3>Falta que les envíes un enlace</h3>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>
+              <b>{person.name}</b>
+              <span className={styles.email}>{person.email}</span>
+            </span>
+            <Button
+              kind="soft"
+              aria-label={`Enlace para nueva contraseña de ${person.name}`}
+              aria-haspopup="dialog"
+              loading={makingFor === person.id}
+              onClick={() => onMake(person)}
+            >
+              Nueva contraseña
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

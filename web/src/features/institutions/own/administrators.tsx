@@ -1,0 +1,102 @@
+import type { User } from '@finaula/contract/accounts';
+import type { OwnEntity } from '@finaula/contract/institutions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { detailOf } from '../../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Person } from '../../../ui/lists/person.tsx';
+import { AppointDialog } from './appoint-dialog.tsx';
+import styles from './institution.module.css';
+import { useOwnEntityCache } from './own-entity-query.ts';
+
+type Administrator = OwnEntity['administrators'][number];
+
+interface AdministratorsProps {
+  administrators: readonly Administrator[];
+  /** Who is signed in. */
+  user: User;
+}
+
+/** Who administers the institution: one or more, never none. */
+export function Administrators({ administrators, user }: AdministratorsProps) {
+  const cache = useOwnEntityCache();
+  const queryClient = useQueryClient();
+  const [removing, setRemoving] = useState<Administrator | null>(null);
+  const [appointing, setAppointing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useMutation({
+    mutationFn: ({ id }: Administrator) => api.removeAdministrator({ params: { user_id: id } }),
+    networkMode: 'always',
+    onSuccess: ({ message }, { id }) => {
+      notifySuccess(message);
+      setRemoving(null);
+      // The panel is no longer theirs: what they see is the learner's.
+      if (id === user.id) return queryClient.invalidateQueries({ queryKey: ['session'] });
+      void cache.refreshPeople();
+      return cache.refresh();
+    },
+    onError: (error) => notifyError('Error al retirar al administrador', detailOf(error)),
+  });
+  const several = administrators.filter(({ is_active }) => is_active).length > 1;
+  return (
+    <Panel
+      title="Administradores"
+      headingRef={heading}
+      aside={
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAppointing(true)}>
+          Nombrar a otra persona
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <ul className={styles.people}>
+          {administrators.map((administrator) => (
+            <li key={administrator.id}>
+              <Person
+                name={`${administrator.name}${administrator.id === user.id ? ' (tú)' : ''}`}
+                email={administrator.email}
+              />
+              {several && (
+                <Button
+                  kind="secondary"
+                  aria-label={`Retirar a ${administrator.name} de la administración`}
+                  aria-haspopup="dialog"
+                  onClick={() => setRemoving(administrator)}
+                >
+                  Retirar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!several && (
+          <p className={styles.note}>
+            Para dejar la administración en otras manos, nombra primero a otra persona y después retírate tú.
+          </p>
+        )}
+      </div>
+      <AppointDialog opened={appointing} onClose={() => setAppointing(false)} />
+      <ConfirmDialog
+        subject={removing}
+        title={({ id, name }) => (id === user.id ? '¿Dejar de administrar?' : `¿Retirar a ${name}?`)}
+        confirm={() => 'Retirar'}
+        pending={remove.isPending}
+        onConfirm={remove.mutate}
+        onClose={() => setRemoving(null)}
+        otherwise={heading}
+      >
+        {({ id, name }) => (
+          <p>
+            {id === user.id ? 'Sigues' : <b>{name}</b>}
+            {id === user.id ? ' en la institución como empleado' : ' sigue en la institución como empleado'}, con sus
+            cursos y constancias, y deja de ver este panel en este momento.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

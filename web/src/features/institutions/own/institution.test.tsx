@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { fakeApi, refuse, unreachable } from '../../../testing/fake-api.ts';
+import { draw, fill, screen, toast, within } from '../../../testing/render.tsx';
+import { anEntityUser, anOwnEntity, aUser, idOf } from '../../../testing/samples.ts';
+import { Institution } from './institution.tsx';
+import { ReviewBanner } from './review-banner.tsx';
+
+const user = aUser({ role: 'EntidadAdmin' });
+const show = () => draw(() => <Institution user={user} tabs={null} />);
+
+it('says that it did not load, and tries again', async () => {
+  const api = fakeApi({ getOwnEntity: () => unreachable() });
+  const drawn = await show();
+  await screen.findByText('Error al cargar tu institución', {}, { timeout: 5_000 });
+  api.handlers.getOwnEntity = () => anOwnEntity();
+  await drawn.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Banco Ejemplo, S.A.')).toBeTruthy();
+});
+
+it('corrects its names from now on, with a reason; what hides in a name is said before it is sent', async () => {
+  const sent = vi.fn();
+  const api = fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    updateOwnEntity: ({ body }) => {
+      sent(body);
+      return anOwnEntity({ nombre_firmante: 'Óscar Peña' });
+    },
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  fill(screen.getByLabelText('Nombre del firmante'), 'Óscar\u200b Peña');
+  await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText(/caracteres invisibles/)).toBeTruthy();
+  expect(screen.getByText('Escribe el motivo del cambio.')).toBeTruthy();
+  expect(api.made).not.toContain('updateOwnEntity');
+  fill(screen.getByLabelText('Nombre del firmante'), 'Óscar Peña');
+  fill(screen.getByLabelText('Motivo del cambio'), 'Cambió la dirección');
+  await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await toast('Datos de la institución guardados');
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({ nombre_firmante: 'Óscar Peña', reason: 'Cambió la dirección' }),
+  );
+  expect(screen.getByText('Óscar Peña')).toBeTruthy();
+});
+
+it('offers the proof of the domain while it is under review, and says when the record is not there yet', async () => {
+  const record = {
+    domain: 'banco.example',
+    record_name: '_finaula.banco.example',
+    record_value: 'finaula-verification=ab',
+    proven_at: null,
+  };
+  const api = fakeApi({
+    getOwnEntity: () => anOwnEntity({ review: 'pending', inherited_count: 1 }),
+    requestDomainProof: () => {
+      api.handlers.getOwnEntity = () => anOwnEntity({ review: 'pending', inherited_count: 1, domain_proof: record });
+      return record;
+    },
+    checkDomainProof: () => ({ proven: false, review: 'pending', message: 'Todavía no encontramos el registro.' }),
+  });
+  const drawn = await show();
+  expect(await screen.findByText(/Hay 1 persona registrada desde antes/)).toBeTruthy();
+  await drawn.user.click(screen.getByRole('button', { name: 'Comprobar el dominio' }));
+  expect(await screen.findByDisplayValue('finaula-verification=ab')).toBeTruthy();
+  await drawn.user.click(screen.getByRole('button', { name: 'Buscar el registro' }));
+  expect(await screen.findByText('Todavía no encontramos el registro.')).toBeTruthy();
+});
+
+it('names another administrator, and the last one cannot leave', async () => {
+  const api = fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    listEntityUsers: () => ({
+      users: [anEntityUser(2, { name: 'Sucesora' })],
+      entity_name: 'Banco Ejemplo',
+      next_cursor: null,
+    }),
+    addAdministrator: () => ({
+      message: 'Sucesora ahora administra la entidad',
+      user: aUser({ id: idOf(2), role: 'EntidadAdmin' }),
+    }),
+    removeAdministrator: () => refuse('LAST_ADMINISTRATOR'),
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByRole('button', { name: 'Nombrar a otra persona' }));
+  expect(screen.queryByRole('button', { name: /^Retirar/ })).toBeNull();
+  const [first] = anOwnEntity().administrators;
+  if (!first) throw new Error('No administrator');
+  api.handlers.getOwnEntity = () =>
+    anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Sucesora' }] });
+  await drawn.user.click(await screen.findByRole('button', { name: 'Nombrar administrador a Sucesora' }));
+  await toast('Sucesora ahora administra la entidad');
+  expect(
+    await screen.findByRole('button', { name: 'Retirar a Sucesora de la administración', hidden: true }),
+  ).toBeTruthy();
+});
+
+it('ends idle sessions once it says after how many minutes', async () => {
+  const policy = { second_factor: 'off', sign_in: 'password', since: null } as const;
+  const sent = vi.fn();
+  fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    getAccessPolicy: () => ({ ...policy, idle_minutes: null }),
+    changeAccessPolicy: ({ body }) => {
+      sent(body);
+      return { ...policy, idle_minutes: 10, since: '2026-11-23T18:00:00Z' };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByLabelText('Cerrar la sesión de quien deja de usarla'));
+  fill(screen.getByLabelText('Minutos sin uso'), '4');
+  const panel = within(screen.getByRole('region', { name: 'Acceso' }));
+  await drawn.user.click(panel.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe un número entre 5 y 720.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  fill(screen.getByLabelText('Minutos sin uso'), '10');
+  await drawn.user.click(panel.getByRole('button', { name: 'Guardar' }));
+  await toast('Política de acceso cambiada');
+  expect(sent).toHaveBeenCalledWith({ idle_minutes: 10 });
+  expect(await screen.findByText('Vigente desde el 23 de noviembre de 2026.')).toBeTruthy();
+});
+
+it('says before it saves what entering with the provider alone takes from people', async () => {
+  const policy = { second_factor: 'off', sign_in: 'both', idle_minutes: null, since: null } as const;
+  const sent = vi.fn();
+  fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    getAccessPolicy: () => policy,
+    listProviders: () => unreachable(),
+    changeAccessPolicy: ({ body }) => {
+      sent(body);
+      return { ...policy, sign_in: 'provider', since: '2026-11-23T18:00:00Z' };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.selectOptions(await screen.findByRole('combobox', { name: 'Cómo se entra' }), 'provider');
+  const save = () => within(screen.getByRole('region', { name: 'Acceso' })).getByRole('button', { name: 'Guardar' });
+  await drawn.user.click(save());
+  expect(await screen.findByText(/ya no podrán entrar con ella/)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  await drawn.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Guardar' }));
+  await toast('Política de acceso cambiada');
+  expect(sent).toHaveBeenCalledWith({ idle_minutes: null, sign_in: 'provider' });
+});
+
+it('has a banner only while it is under review', async () => {
+  const api = fakeApi({ getOwnEntity: () => anOwnEntity({ review: 'pending' }) });
+  await draw(ReviewBanner);
+  expect(await screen.findByText('Tu institución está por revisar')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Comprobar el dominio' })).toBeTruthy();
+  expect(api.made).toEqual(['getOwnEntity']);
+});

@@ -1,0 +1,39 @@
+import type { OwnEntity } from '@finaula/contract/institutions';
+import { useQuery } from '@tanstack/react-query';
+import { institutionSearch } from '../../../lib/navigation/search-params.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { buttonLook } from '../../../ui/forms/button.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ownEntityQuery } from './own-entity-query.ts';
+
+/** What an institution under review is waiting for; nothing once it is verified. */
+export function ReviewBanner() {
+  const { data: entity } = useQuery(ownEntityQuery);
+  if (entity === undefined || entity.review !== 'pending') return null;
+  return (
+    <Notice
+      kind="info"
+      title="Tu institución está por revisar"
+      detail={whatWaits(entity)}
+      action={
+        <HomeLink className={buttonLook('secondary')} search={institutionSearch}>
+          {entity.provable_domain === null || entity.domain_proof?.proven_at
+            ? 'Ver la revisión'
+            : 'Comprobar el dominio'}
+        </HomeLink>
+      }
+    />
+  );
+}
+
+/** In one sentence each: what is hidden, and what the constancias say meanwhile. */
+export function whatWaits({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
+  const meanwhile =
+    'Mientras tanto puedes invitar a tu gente y usar los cursos; las constancias no llevan todavía tu razón social.';
+  if (inherited_count === 0) return meanwhile;
+  const inherited =
+    inherited_count === 1
+      ? 'Hay 1 persona registrada desde antes: la verás cuando tu institución esté verificada.'
+      : `Hay ${inherited_count} personas registradas desde antes: las verás cuando tu institución esté verificada.`;
+  return `${inherited} ${meanwhile}`;
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { Directory } from '@finaula/contract/directory';
+import { expect, it } from 'vitest';
+import { fakeApi, refuse, unreachable } from '../../../testing/fake-api.ts';
+import { draw, screen, toast, waitFor } from '../../../testing/render.tsx';
+import { DirectoryPanel } from './directory.tsx';
+
+const aDirectory = (traits: Partial<Directory> = {}): Directory => ({
+  base_url: 'https://capacitacion.example/scim/v2/1',
+  state: 'trial',
+  switched_on_at: null,
+  tokens: [],
+  domains: ['banco.example'],
+  people: 1,
+  groups: 2,
+  waiting: 0,
+  refused: [],
+  last_used_at: null,
+  last_refusal: null,
+  ...traits,
+});
+const aPreview = (leave: number) => ({ create: 1, link: 0, leave, leaving: [], unlisted: 0, unlisted_people: [] });
+
+it('says that it did not load, and tries again; without a proven domain it offers no token', async () => {
+  const api = fakeApi({ getDirectory: () => unreachable() });
+  const { user } = await draw(DirectoryPanel);
+  await screen.findByText('No pudimos cargar el directorio', {}, { timeout: 5_000 });
+  api.handlers.getDirectory = () => aDirectory({ state: 'none', domains: [] });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Comprueba antes el dominio/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a token once, and nothing of it afterwards', async () => {
+  fakeApi({
+    getDirectory: () => aDirectory({ state: 'none' }),
+    makeDirectoryToken: () => ({ token: 'secreto-de-una-vez' }),
+  });
+  const { user } = await draw(DirectoryPanel);
+  await user.click(await screen.findByRole('button', { name: 'Conectar el directorio' }));
+  expect(await screen.findByDisplayValue('secreto-de-una-vez')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await waitFor(() => expect(screen.queryByDisplayValue('secreto-de-una-vez')).toBeNull());
+});
+
+it('does not switch on what is no longer what was shown: it shows what would happen now', async () => {
+  let leave = 1;
+  fakeApi({
+    getDirectory: () => aDirectory(),
+    previewDirectory: () => aPreview(leave),
+    switchDirectoryOn: ({ body }) => {
+      if (body.leavers !== leave + 1) leave += 1;
+      return body.leavers === leave ? aDirectory({ state: 'on' }) : refuse('DIRECTORY_PREVIEW_CHANGED');
+    },
+  });
+  const { user } = await draw(DirectoryPanel);
+  await user.click(await screen.findByRole('button', { name: 'Encender la sincronización' }));
+  await user.click(await screen.findByRole('button', { name: 'Encender' }));
+  await toast('No pudimos encender la sincronización');
+  await waitFor(() => expect(screen.getByText('Perderían el acceso').nextElementSibling?.textContent).toBe('2'));
+});
+
+it('says whom it could not apply, and how many wait while it is being switched on', async () => {
+  fakeApi({
+    getDirectory: () =>
+      aDirectory({
+        state: 'on',
+        waiting: 1,
+        refused: [{ user_name: 'ana@banco.example', reason: 'Ya es de otra persona.' }],
+      }),
+  });
+  await draw(DirectoryPanel);
+  expect(await screen.findByText('Por aplicar: 1 persona.')).toBeTruthy();
+  expect(screen.getByText('ana@banco.example')).toBeTruthy();
+});
+
+it('measures how long somebody who is taken out still gets in, and says when they still do', async () => {
+  let ended = true;
+  fakeApi({
+    getDirectory: () => aDirectory({ state: 'on' }),
+    testDirectory: () => ({ milliseconds: 38, access_ended: ended }),
+  });
+  const { user } = await draw(DirectoryPanel);
+  await user.click(await screen.findByRole('button', { name: 'Medir una baja' }));
+  expect(await screen.findByText('La baja tardó 38 milisegundos')).toBeTruthy();
+  ended = false;
+  await user.click(screen.getByRole('button', { name: 'Medir otra vez' }));
+  expect(await screen.findByText('La sesión siguió abierta')).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import type { PeopleImport } from '@finaula/contract/people-imports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { detailOf } from '../../../lib/api/api-error.ts';
+import { useMail } from '../../../lib/api/platform.ts';
+import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
+import { importSearch } from '../../../lib/navigation/search-params.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './applied-step.module.css';
+import { importQuery } from './people-import-query.ts';
+import { useDownload } from './use-download.ts';
+import { count, effectOf, people } from './words.ts';
+
+/** What came of it: links to hand out, the way to the people, and the way back. */
+export function AppliedStep({ found }: { found: PeopleImport }) {
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState<PeopleImport | null>(null);
+  const undo = useMutation({
+    mutationFn: () => api.undoPeopleImport({ params: { id: found.id } }),
+    networkMode: 'always',
+    onSuccess: ({ kept, ...undone }) => {
+      cache.setQueryData(importQuery(found.id).queryKey, undone);
+      void cache.invalidateQueries({ queryKey: ['entity-users'] });
+      notifySuccess('Importación deshecha');
+      if (kept > 0) notifyInfo(`${people(kept)} cambiaron después y se quedan como están.`);
+    },
+    onError: (error) => {
+      notifyError('No se deshizo', detailOf(error));
+      void cache.invalidateQueries({ queryKey: importQuery(found.id).queryKey });
+    },
+    onSettled: () => setAsking(null),
+  });
+  const undone = found.state === 'undone';
+  const { create, update, leave } = found.counts;
+  const at = undone ? found.undone_at : found.applied_at;
+  return (
+    <section className={styles.box} aria-labelledby="resultado">
+      <h2 id="resultado">{undone ? 'Importación deshecha' : `Se aplicaron ${count(effectOf(found))} cambios`}</h2>
+      <p className={styles.note}>
+        {found.file_name}
+        {at !== null && ` · ${longDateTimeOf(at)}`}
+      </p>
+      {undone ? (
+        <p>Quienes se crearon ya no están, y los demás volvieron a como estaban antes de la importación.</p>
+      ) : (
+        <dl className={`${styles.facts} num`}>
+          <Fact name="Se crearon" value={create} />
+          <Fact name="Cambiaron" value={update} />
+          <Fact name="Se fueron" value={leave + found.absent} />
+        </dl>
+      )}
+      {!undone && found.invited > 0 && <Invited found={found} />}
+      <p className={styles.acts}>
+        <HomeLink search={{}} className={buttonLook('primary')}>
+          Ver a las personas
+        </HomeLink>
+        <HomeLink search={importSearch} className={buttonLook('secondary')}>
+          Importar otro archivo
+        </HomeLink>
+        {found.can_undo && (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(found)}>
+            <Undo2 aria-hidden="true" />
+            Deshacer
+          </Button>
+        )}
+      </p>
+      {!undone && !found.can_undo && (
+        <p className={styles.note}>Ya no se puede deshacer: alguien que se creó ya entró, o pasaron 30 días.</p>
+      )}
+      <ConfirmDialog
+        subject={asking}
+        title={() => '¿Deshacer esta importación?'}
+        confirm={() => 'Deshacer'}
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onClose={() => setAsking(null)}
+      >
+        {({ counts }) => (
+          <p>
+            {counts.create > 0 &&
+              `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `}
+            Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después. Queda en la
+            bitácora.
+          </p>
+        )}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{count(value)}</dd>
+  </div>
+);
+
+/** Those who have not come in: with mail they were written to; a list of links serves those whom no mail reaches. */
+function Invited({ found }: { found: PeopleImport }) {
+  const mail = useMail();
+  const { save, saving } = useDownload();
+  return (
+    <div className={styles.links}>
+      <p>
+        {mail
+          ? `${people(found.invited)} por entrar. Su invitación sale por correo; el avance está en Mensajes. `
+          : `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. `}
+        Descargar la lista hace enlaces nuevos; los anteriores dejan de valer.
+      </p>
+      <Button
+        kind="secondary"
+        loading={saving}
+        onClick={() => save('makeInvitationLinks', { params: { id: found.id } }, 'enlaces-de-invitacion.csv')}
+      >
+        <Download aria-hidden="true" />
+        Descargar los enlaces
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PeopleImport } from '@finaula/contract/people-imports';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { AppliedStep } from './applied-step.tsx';
+import { FailedStep } from './failed-step.tsx';
+import { importQuery } from './people-import-query.ts';
+import { ReviewStep } from './review-step.tsx';
+import { RunningStep } from './running-step.tsx';
+import { Stepper } from './stepper.tsx';
+import { UploadStep } from './upload-step.tsx';
+
+interface ImportPeopleProps {
+  entityName: string;
+  /** The one that is looked at; undefined: a file is to be chosen. */
+  importId: string | undefined;
+}
+
+const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
+  checking: 1,
+  failed: 1,
+  ready: 2,
+  applying: 2,
+  applied: 3,
+  undone: 3,
+};
+
+/** Many people from a file: chosen, looked at before anything changes, applied, taken back. Where it stands is the server's, so that a reload comes back to it. */
+export function ImportPeople({ entityName, importId }: ImportPeopleProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...importQuery(importId ?? ''),
+    enabled: importId !== undefined,
+  });
+  const found = importId === undefined ? undefined : data;
+  return (
+    <Page screen="importar" title="Importar personas" aside={entityName}>
+      <Stepper current={found === undefined ? 1 : steps[found.state]} />
+      {importId === undefined && <UploadStep />}
+      {importId !== undefined && found === undefined && error === null && (
+        <ListSkeleton label="Cargando la importación…" />
+      )}
+      {importId !== undefined && error !== null && found === undefined && (
+        <LoadFailure title="No pudimos cargar la importación" error={error} retrying={isFetching} onRetry={refetch} />
+      )}
+      {found !== undefined && <Step found={found} />}
+    </Page>
+  );
+}
+
+function Step({ found }: { found: PeopleImport }) {
+  if (found.state === 'checking' || found.state === 'applying') return <RunningStep found={found} />;
+  if (found.state === 'failed') return <FailedStep found={found} />;
+  if (found.state === 'ready') return <ReviewStep found={found} />;
+  return <AppliedStep found={found} />;
+}

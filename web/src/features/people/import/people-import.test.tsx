@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { errors } from '@finaula/contract/errors';
+import type { PeopleImport } from '@finaula/contract/people-imports';
+import { expect, it } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { draw, fill, screen, waitFor } from '../../../testing/render.tsx';
+import { idOf } from '../../../testing/samples.ts';
+import { ImportPeople } from './import-people.tsx';
+import { refusalOf } from './use-upload.ts';
+
+const anImport = (traits: Partial<PeopleImport> = {}): PeopleImport => ({
+  id: idOf(7),
+  state: 'ready',
+  done: 0,
+  total: 312,
+  counts: { create: 24, update: 17, leave: 6, unchanged: 258, refused: 7 },
+  absent: 0,
+  changes: { area: 9, puesto: 5, correo_jefe: 3 },
+  file_name: 'plantilla-noviembre-2026.csv',
+  sha256: 'ab'.repeat(32),
+  bytes: 1_000,
+  format: 'csv',
+  encoding: 'Windows-1252',
+  delimiter: ',',
+  columns: ['nombre', 'correo'],
+  ignored_columns: ['RFC'],
+  complete: false,
+  asks_for_leavers: false,
+  failure: null,
+  created_at: '2026-11-23T16:31:00Z',
+  created_by: 'Ana Herrera',
+  checked_at: '2026-11-23T16:31:00Z',
+  applied_at: null,
+  undone_at: null,
+  can_undo: false,
+  invited: 0,
+  ...traits,
+});
+
+const handlersFor = (found: PeopleImport) => ({
+  getPeopleImport: () => found,
+  listPeopleImports: () => [],
+  listPeopleImportRows: () => ({
+    rows: [
+      {
+        row_number: 14,
+        kind: 'refused' as const,
+        name: 'Lucía Ibáñez',
+        email: null,
+        field: 'correo',
+        sentence: 'Al correo le falta el final.',
+        problems: [
+          { field: 'correo', value: 'lucia@banco', code: 'email_incomplete', sentence: 'Al correo le falta el final.' },
+        ],
+        changes: [],
+      },
+    ],
+    next_cursor: null,
+  }),
+  previewInvitation: () => null,
+  getPlatform: () =>
+    ({ product_name: 'Finaula', support_email: 's@f.example', company_address: 'x', mail: false }) as never,
+});
+const drawImport = () => draw(() => <ImportPeople entityName="Banco Ejemplo" importId={idOf(7)} />);
+
+it('opens with what is to be mended, adds the rows up and says in people what applying does', async () => {
+  fakeApi(handlersFor(anImport()));
+  await drawImport();
+  expect(await screen.findByText('Al correo le falta el final.')).toBeTruthy();
+  expect(screen.getByText('lucia@banco')).toBeTruthy();
+  expect(screen.getByText(/^24 \+ 17 \+ 258 \+ 6 \+ 7 = 312 filas leídas\./)).toBeTruthy();
+  expect(screen.getByText(/personas cambian: 9 de área, 5 de puesto y 3 de jefe\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Aplicar 47 cambios' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Con error/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says which columns are not used also where no row is wrong', async () => {
+  const counts = { create: 24, update: 17, leave: 6, unchanged: 258, refused: 0 };
+  fakeApi(handlersFor(anImport({ counts, total: 305, ignored_columns: ['RFC', 'Salario diario'] })));
+  await drawImport();
+  expect(await screen.findByText('No se usan las columnas «RFC» y «Salario diario».')).toBeTruthy();
+});
+
+it('asks for the number of leavers where they are many, and applies with it', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...handlersFor(anImport({ asks_for_leavers: true })),
+    applyPeopleImport: ({ body }) => {
+      sent.push(body);
+      return anImport({ state: 'applied', applied_at: '2026-11-23T16:40:00Z' });
+    },
+  });
+  const { user } = await drawImport();
+  const apply = await screen.findByRole('button', { name: 'Aplicar 47 cambios' });
+  fill(screen.getByLabelText<HTMLInputElement>(/Escribe cuántas personas se van/), '5');
+  await user.click(apply);
+  expect(screen.getByText('Escribe 6 para confirmar cuántas personas se van.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fill(screen.getByLabelText<HTMLInputElement>(/Escribe cuántas personas se van/), '6');
+  await user.click(apply);
+  await waitFor(() => expect(sent).toEqual([{ leavers: 6 }]));
+});
+
+it('keeps the review where applying is refused, and says why', async () => {
+  fakeApi({ ...handlersFor(anImport()), applyPeopleImport: () => refuse('ENTITY_FULL') });
+  const { user } = await drawImport();
+  await user.click(await screen.findByRole('button', { name: 'Aplicar 47 cambios' }));
+  expect(await screen.findByText(errors.ENTITY_FULL.detail)).toBeTruthy();
+});
+
+it('shows how far it is, and needs nobody to stay', async () => {
+  fakeApi(handlersFor(anImport({ state: 'applying', done: 12_000, total: 20_000 })));
+  await drawImport();
+  expect(await screen.findByText('12,000 de 20,000 personas')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Aplicando los cambios' }).getAttribute('value')).toBe('0.6');
+});
+
+it('says why a file could not be read, beside the place for the next one', async () => {
+  fakeApi(
+    handlersFor(
+      anImport({ state: 'failed', failure: { code: 'EMPTY', detail: 'El archivo no tiene filas de personas.' } }),
+    ),
+  );
+  await drawImport();
+  expect(await screen.findByText('El archivo no tiene filas de personas.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy();
+});
+
+it('offers to undo only while that is possible', async () => {
+  fakeApi(handlersFor(anImport({ state: 'applied', applied_at: '2026-11-23T16:40:00Z', invited: 24 })));
+  await drawImport();
+  expect(await screen.findByText(/Ya no se puede deshacer/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Descargar los enlaces' })).toBeTruthy();
+});
+
+it.each([
+  ['personal.xls', 10, /guárdalo antes como \.xlsx/],
+  ['personal.csv', 0, /vacío/],
+  ['personal.xlsx', 21 * 1024 * 1024, /pesa 21 MB y caben 20/],
+])('refuses %s of %d bytes before sending it', (name, size, sentence) => {
+  const file = new File([], name);
+  Object.defineProperty(file, 'size', { value: size });
+  expect(refusalOf(file)).toMatch(sentence);
+});

@@ -1,0 +1,36 @@
+import type { ImportKind, PeopleImport } from '@finaula/contract/people-imports';
+import { useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ApplyBox } from './apply-box.tsx';
+import { FileCard } from './file-card.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { KindCounts } from './kind-counts.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import styles from './review-step.module.css';
+
+/** What opens first: what is to be mended, else what has the largest effect. */
+const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
+  if (counts.refused > 0) return 'refused';
+  if (counts.create > 0) return 'create';
+  if (counts.update > 0) return 'update';
+  if (counts.leave > 0) return 'leave';
+  return absent > 0 ? 'absent' : 'unchanged';
+};
+
+/** What the file would do, looked at before anything changes. */
+export function ReviewStep({ found }: { found: PeopleImport }) {
+  const [chosen, setChosen] = useState<ImportKind | null>(null);
+  const kind = chosen ?? firstKind(found);
+  return (
+    <>
+      {found.failure !== null && <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />}
+      <FileCard found={found} />
+      <KindCounts found={found} kind={kind} onChoose={setChosen} />
+      <div className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
+        <ImportRows key={kind} found={found} kind={kind} />
+        {found.counts.create > 0 && <MessagePreview found={found} />}
+      </div>
+      <ApplyBox found={found} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { PEOPLE_IMPORT, XLSX_TYPE } from '@finaula/contract/people-import-limits';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { request } from '../../../lib/api/api.ts';
+import { calls } from '../../../lib/api/calls.ts';
+import { importSearch } from '../../../lib/navigation/search-params.ts';
+
+const MEGABYTE = 1024 * 1024;
+const NAME_CHARACTERS = 200;
+
+/** What keeps a file from being sent at all; null when nothing does. */
+export function refusalOf(file: File): string | null {
+  if (!/\.(csv|txt|tsv|xlsx)$/i.test(file.name))
+    return 'Elige un archivo de Excel (.xlsx) o un CSV. Si es un .xls antiguo, guárdalo antes como .xlsx.';
+  if (file.size === 0) return 'El archivo está vacío.';
+  if (file.size > PEOPLE_IMPORT.bytes)
+    return `El archivo pesa ${Math.ceil(file.size / MEGABYTE)} MB y caben ${PEOPLE_IMPORT.bytes / MEGABYTE}. Quítale imágenes y hojas que sobren, o divídelo en dos.`;
+  return null;
+}
+
+/** Sends a file to be checked, and goes to what was found in it. */
+export function useUpload() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const type = /\.xlsx$/i.test(file.name) ? XLSX_TYPE : 'text/csv';
+      const response = await request(calls.createPeopleImport, {
+        query: { file_name: file.name.slice(-NAME_CHARACTERS) },
+        file: new Blob([file], { type }),
+      });
+      return (await response.json()) as { import_id: string };
+    },
+    networkMode: 'always',
+    onSuccess: ({ import_id }) => void navigate({ to: '/', search: { ...importSearch, importacion: import_id } }),
+  });
+}

@@ -1,0 +1,54 @@
+import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { areasQuery } from '../../../lib/employment/areas-query.ts';
+import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
+import type { FormFields } from '../../../ui/forms/use-form.ts';
+import styles from './employment-fields.module.css';
+
+/** What an institution keeps of one of its people; areas and positions that others have are suggested. */
+export function EmploymentFields({ form }: { form: FormFields }) {
+  const { data } = useQuery(areasQuery);
+  const [areas, positions] = [useId(), useId()];
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Empleo</legend>
+      <FormField
+        form={form}
+        name="employee_number"
+        label="Número de empleado"
+        maxLength={EMPLOYEE_NUMBER_CHARACTERS}
+        autoComplete="off"
+      />
+      <EmailField form={form} name="manager_email" label="Correo de su jefe" autoComplete="off" />
+      <FormField form={form} name="area" label="Área" maxLength={AREA_CHARACTERS} autoComplete="off" list={areas} />
+      <FormField
+        form={form}
+        name="position"
+        label="Puesto"
+        maxLength={AREA_CHARACTERS}
+        autoComplete="off"
+        list={positions}
+      />
+      <FormField form={form} name="hired_on" label="Ingreso" type="date" max="2100-12-31" />
+      <FormField
+        form={form}
+        name="left_on"
+        label="Baja"
+        type="date"
+        max="2100-12-31"
+        help="Desde ese día no entra y conserva sus constancias. Bórrala para deshacer la baja."
+      />
+      <datalist id={areas}>
+        {data?.areas.map((area) => (
+          <option key={area} value={area} />
+        ))}
+      </datalist>
+      <datalist id={positions}>
+        {data?.positions.map((position) => (
+          <option key={position} value={position} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import type { User } from '@finaula/contract/accounts';
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { EntityUser, UserListing } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { toQuery, type UserFilter } from './filter-users.ts';
+import type { Order } from './sort-orders.ts';
+
+/* The one place that knows where the people of the panel come from: the server finds, orders and counts them, a page at a time. */
+
+const KEY = ['entity-users'];
+const PAGES = [...KEY, 'pages'];
+/** Rows of a page, and people read at once where all are needed. */
+const PAGE = 25;
+const MOST = 200;
+
+type UsersQuery = Omit<UserListing, 'limit' | 'cursor'>;
+
+/* Others change these lists at any time: whoever comes back to one sees it as it is now. */
+
+const peopleQuery = (query: UsersQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...PAGES, query],
+    queryFn: ({ pageParam: cursor }) =>
+      api.listEntityUsers({ query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const waitingSummaryQuery = queryOptions({
+  queryKey: [...KEY, 'waiting-summary'],
+  queryFn: () => api.summarizeWaiting(),
+  staleTime: 0,
+});
+
+/** People as far as they were loaded, and how to load more. */
+export interface LoadedUsers {
+  /** Undefined until they are there; those loaded before stay until then. */
+  users: readonly EntityUser[] | undefined;
+  /** On all pages; employees are those to whom something can be done. */
+  found: { people: number; employees: number };
+  /** Those loaded before are still shown. */
+  stale: boolean;
+  more: (() => void) | undefined;
+  loadingMore: boolean;
+  error: Error | null;
+  retrying: boolean;
+  retry: () => void;
+}
+
+const meta = { failed: messages.entityUsersFailed };
+const nobody = { people: 0, employees: 0 };
+
+function useUserPages(listing: UsersQuery, options: { meta?: { failed: string }; refetchOnMount?: boolean } = {}) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(listing), ...options });
+  const users = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
+  const first = data?.pages[0];
+  const listed: LoadedUsers = {
+    users,
+    found: first?.found ?? nobody,
+    stale: query.isPlaceholderData,
+    more: query.hasNextPage ? () => void fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    error: query.error,
+    retrying: query.isFetching,
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+  };
+  return { first, listed };
+}
+
+/** The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there. */
+export function useEntityOverview() {
+  const { first, listed } = useUserPages({ order: 'name' }, { meta });
+  const waiting = useUserPages({ status: 'waiting', order: 'newest' }).listed;
+  const { data: summary, isPending } = useQuery(waitingSummaryQuery);
+  const there = first !== undefined && waiting.users !== undefined && !isPending;
+  return {
+    entityName: first?.entity_name,
+    counts: first?.counts,
+    people: there ? { none: first.users.length === 0, waiting, summary } : undefined,
+    error: listed.error ?? waiting.error,
+    retrying: listed.retrying || waiting.retrying,
+    retry: () => {
+      for (const { error, retry } of [listed, waiting]) if (error !== null) retry();
+    },
+  };
+}
+
+/** Those who match, in order. It begins with everybody, whom `useEntityOverview` has just loaded. */
+export const useFilteredUsers = (filter: UserFilter, order: Order): LoadedUsers =>
+  useUserPages({ ...toQuery(filter), order }, { meta, refetchOnMount: false }).listed;
+
+/** Everybody who matches, page after page. */
+export async function fetchAllUsers(query: UsersQuery): Promise<EntityUser[]> {
+  const noFilter: EntityUser[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await api.listEntityUsers({
+      query: { ...query, limit: MOST, ...(cursor !== undefined && { cursor }) },
+    });
+    noFilter.push(...page.users);
+    cursor = page.next_cursor ?? null;
+  }
+  return noFilter;
+}
+
+export function useUsersCache() {
+  const queryClient = useQueryClient();
+  return {
+    /** Puts somebody who has changed into the lists at once. */
+    update: (changed: User) =>
+      queryClient.setQueriesData<InfiniteData<ReplyOf<Calls['listEntityUsers']>>>(
+        { queryKey: PAGES },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              users: page.users.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+            })),
+          },
+      ),
+    /** Asks for the lists again. */
+    refresh: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+  };
+}

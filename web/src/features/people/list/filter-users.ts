@@ -1,0 +1,55 @@
+import { accountStatus } from '@finaula/contract/account-status';
+import { LOCALE } from '@finaula/contract/constants';
+import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
+import { textMatcher } from '../../../lib/text/search.ts';
+
+export interface UserFilter {
+  text: string;
+  status: UserStatus | 'todos';
+  role: 'EntidadAdmin' | 'Empleado' | 'todos';
+  /** '': all of them. */
+  area: string;
+}
+
+export const noFilter: UserFilter = { text: '', status: 'todos', role: 'todos', area: '' };
+
+export const statuses: readonly (readonly [UserFilter['status'], string])[] = [
+  ['todos', 'Estado: todos'],
+  ['active', 'Activos'],
+  ['waiting', 'Pendientes'],
+  ['inactive', 'Inactivos'],
+];
+
+export const roles: readonly (readonly [UserFilter['role'], string])[] = [
+  ['todos', 'Rol: todos'],
+  ['EntidadAdmin', 'Administradores'],
+  ['Empleado', 'Empleados'],
+];
+
+/** As the query of the call. */
+export const toQuery = ({
+  text,
+  status,
+  role,
+  area,
+}: UserFilter): Pick<UserListing, 'q' | 'status' | 'role' | 'area'> => ({
+  ...(text.trim() !== '' && { q: text.trim() }),
+  ...(status !== 'todos' && { status: status }),
+  ...(role !== 'todos' && { role }),
+  ...(area !== '' && { area }),
+});
+
+/** Those of some people whom the server would find too. */
+export function filterUsers(users: readonly EntityUser[], { text, status, role, area }: UserFilter): EntityUser[] {
+  const finds = textMatcher(text);
+  const number = text.trim().toLocaleLowerCase(LOCALE);
+  return users.filter(
+    (user) =>
+      (status === 'todos' || accountStatus(user) === status) &&
+      (role === 'todos' || user.role === role) &&
+      (area === '' || user.area === area) &&
+      (text === '' ||
+        finds(user.name, user.email) ||
+        (user.employee_number?.toLocaleLowerCase(LOCALE).startsWith(number) ?? false)),
+  );
+}

@@ -1,0 +1,42 @@
+import { LINK_SOON_DAYS } from '@finaula/contract/constants';
+import type { EntityUser } from '@finaula/contract/entities';
+import { Clock, Link, TriangleAlert } from 'lucide-react';
+import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
+import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import styles from './link-badge.module.css';
+
+const looks = {
+  sent: { kind: 'info', icon: Link },
+  soon: { kind: 'warn', icon: Clock },
+  expired: { kind: 'danger', icon: TriangleAlert },
+} as const;
+
+/** 'Enlace enviado, vence en 9 días' or 'Enlace vencido ayer', and the day. */
+export function LinkBadge({ expiresAt }: { expiresAt: string | null }) {
+  const state = linkStatus(expiresAt);
+  if (expiresAt === null || state === 'none') return <span className={styles.none}>Sin generar</span>;
+  const when = inDays(daysUntil(expiresAt));
+  return (
+    <span className={styles.link}>
+      <Badge {...looks[state]}>
+        {state === 'expired' ? `Enlace vencido ${when}` : `Enlace enviado, vence ${when}`}
+      </Badge>
+      <span className={styles.day}>{longDateOf(expiresAt)}</span>
+    </span>
+  );
+}
+
+export type LinkStatus = 'none' | 'sent' | 'soon' | 'expired';
+
+/** How the last verification link stands, by the instant it ends. */
+export function linkStatus(expiresAt: string | null, now = new Date()): LinkStatus {
+  if (expiresAt === null) return 'none';
+  if (Date.parse(expiresAt) <= now.getTime()) return 'expired';
+  return daysUntil(expiresAt, now) <= LINK_SOON_DAYS ? 'soon' : 'sent';
+}
+
+/** Whether nothing that the person could open is on its way. */
+export const needsLink = ({
+  verification_link_expires_at: end,
+}: Pick<EntityUser, 'verification_link_expires_at'>): boolean => ['none', 'expired'].includes(linkStatus(end));

@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import { LINK_SOON_DAYS, LOCALE } from '@finaula/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { Award, Clock, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trainingSummaryQuery } from '../../../lib/certificates/training-summary.ts';
+import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
+import { trainingSearch } from '../../../lib/navigation/search-params.ts';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './pending-tasks.module.css';
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
+export type LinkTask = 'needed' | 'ending';
+
+interface PendingTasksProps {
+  /** Undefined where it did not load. */
+  waiting: WaitingSummary | undefined;
+  /** Whose links are being gathered. */
+  gathering: LinkTask | null;
+  onLinks: (of: LinkTask) => void;
+}
+
+/** What there is to do today, in the order of its urgency; nothing when there is nothing. */
+export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps) {
+  const { data: training } = useQuery(trainingSummaryQuery);
+  const { without_link: without = 0, ending_soon: ending = 0, waiting_since: since = null } = waiting ?? {};
+  const expiring = training?.expiring_soon ?? 0;
+  if (without + ending + expiring === 0) return null;
+  return (
+    <Panel title="Por hacer">
+      <ul className={styles.agenda}>
+        {without > 0 && (
+          <Task
+            icon={<Hourglass aria-hidden="true" />}
+            what={without === 1 ? '1 persona espera su enlace' : `${figure.format(without)} personas esperan su enlace`}
+            why={`${without === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(since === null ? 0 : daysUntil(since))}.`}
+          >
+            <Button
+              kind="primary"
+              aria-haspopup="dialog"
+              loading={gathering === 'needed'}
+              onClick={() => onLinks('needed')}
+            >
+              {without === 1 ? 'Generar su enlace' : `Generar ${figure.format(without)} enlaces`}
+            </Button>
+          </Task>
+        )}
+        {ending > 0 && (
+          <Task
+            icon={<Clock aria-hidden="true" />}
+            what={ending === 1 ? '1 enlace vence pronto' : `${figure.format(ending)} enlaces vencen pronto`}
+            why={`En los próximos ${LINK_SOON_DAYS} días, y nadie los ha abierto.`}
+          >
+            <Button
+              kind="secondary"
+              aria-haspopup="dialog"
+              loading={gathering === 'ending'}
+              onClick={() => onLinks('ending')}
+            >
+              {ending === 1 ? 'Renovarlo' : `Renovar ${figure.format(ending)} enlaces`}
+            </Button>
+          </Task>
+        )}
+        {expiring > 0 && (
+          <Task
+            icon={<Award aria-hidden="true" />}
+            what={
+              expiring === 1
+                ? '1 constancia está por vencer'
+                : `${figure.format(expiring)} constancias están por vencer`
+            }
+            why="En los próximos 30 días; toca repetir el quiz del curso."
+          >
+            <HomeLink className={buttonLook('secondary')} search={trainingSearch}>
+              Ver la capacitación
+            </HomeLink>
+          </Task>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+function Task({ icon, what, why, children }: { icon: ReactNode; what: string; why: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <div className={styles.text}>
+        <p className={styles.what}>{what}</p>
+        <p className={styles.why}>{why}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { EntityUser } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
+import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Panel, PanelFooter } from '../../../ui/layout/panel.tsx';
+import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
+import { Person } from '../../../ui/lists/person.tsx';
+import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import type { LoadedUsers } from './entity-users-query.ts';
+import { LinkBadge, needsLink } from './link-badge.tsx';
+import styles from './pending-verification.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+
+const FEW = 4;
+const figure = new Intl.NumberFormat(LOCALE);
+/** The act of a row's button. */
+const sendingOf = ({ invited_at }: EntityUser) =>
+  invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
+const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
+
+interface PendingVerificationProps {
+  /** The newest first. */
+  waiting: LoadedUsers;
+  sendingTo: string | null;
+  onSend: (user: EntityUser) => void;
+}
+
+export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerificationProps) {
+  const { users = [], found, error, retrying, retry } = waiting;
+  const [all, setAll] = useState(false);
+  const [rejecting, setRejecting] = useState<EntityUser | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const more = useMore(waiting);
+  const Chevron = all ? ChevronUp : ChevronDown;
+  if (users.length === 0) return null;
+  const fold = () => {
+    setAll(!all);
+    more.reset();
+  };
+  const total = figure.format(found.people);
+  return (
+    <Panel
+      title="Pendientes de verificación"
+      aside={<Badge kind="warn">{total} por verificar</Badge>}
+      headingRef={heading}
+      todo
+    >
+      <ListTable label="Pendientes de verificación" columns={columns}>
+        {(all ? users : users.slice(0, FEW)).map((user, i) => (
+          <Row key={user.id} arriving={i === more.arriving}>
+            <Cell>
+              <Person name={user.name} email={user.email} />
+            </Cell>
+            <Cell label="Se registró">
+              <span className={`${styles.when} num`}>
+                {shortDateOf(user.created_at)}
+                <span className={styles.waits}>{inDays(daysUntil(user.created_at))}</span>
+              </span>
+            </Cell>
+            <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>
+              <LinkBadge expiresAt={user.verification_link_expires_at} />
+            </Cell>
+            <Cell>
+              <span className={styles.actions}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Rechazar el registro de ${user.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setRejecting(user)}
+                >
+                  <UserX aria-hidden="true" />
+                  Rechazar
+                </Button>
+                <Button
+                  kind={needsLink(user) ? 'soft' : 'secondary'}
+                  aria-label={`${sendingOf(user)} a ${user.name}`}
+                  aria-haspopup="dialog"
+                  loading={sendingTo === user.id}
+                  onClick={() => onSend(user)}
+                >
+                  <Mail aria-hidden="true" />
+                  {sendingOf(user)}
+                </Button>
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </ListTable>
+      {all && error !== null && (
+        <PanelFooter>
+          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={retrying} onRetry={retry} />
+        </PanelFooter>
+      )}
+      <ShowMore
+        shown={all ? users.length : Math.min(users.length, FEW)}
+        total={found.people}
+        of="pendientes"
+        more={all ? more : undefined}
+      >
+        {users.length > FEW && (
+          <Button kind="quiet" aria-expanded={all} onClick={fold}>
+            {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}
+            <Chevron aria-hidden="true" />
+          </Button>
+        )}
+      </ShowMore>
+      <RejectDialog user={rejecting} onClose={() => setRejecting(null)} otherwise={heading} />
+    </Panel>
+  );
+}

@@ -1,0 +1,200 @@
+import type { EntityUser } from '@finaula/contract/entities';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
+import { emailRule, required } from '../../../lib/forms/field-rules.ts';
+import { complianceSearch } from '../../../lib/navigation/search-params.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { EmploymentFields } from './employment-fields.tsx';
+import { useUsersCache } from './entity-users-query.ts';
+import styles from './person-data-dialog.module.css';
+import { PersonHistory } from './person-history.tsx';
+import { PersonWaivers } from './person-waivers.tsx';
+import { ResetFactor } from './reset-factor.tsx';
+
+interface PersonDataDialogProps {
+  /** Whose data; null while it is closed. */
+  user: EntityUser | null;
+  onClose: () => void;
+  otherwise: RefObject<HTMLElement | null>;
+}
+
+/** Who one of one's people is: put right at their request, or closed at their request. */
+export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogProps) {
+  // Keeps its words while it fades away.
+  const last = useRef(user);
+  if (user !== null) last.current = user;
+  const shown = last.current;
+  const id = useId();
+  const [closing, setClosing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    setClosing(false);
+    onClose();
+  };
+  const parts = { id, user: shown, onPending: setPending, onDone: close };
+  return (
+    <Dialog
+      title={closing ? `¿Cerrar la cuenta de ${shown?.name}?` : `Datos de ${shown?.name}`}
+      opened={user !== null}
+      onClose={close}
+      otherwise={otherwise}
+      foot={
+        <>
+          <Button kind="secondary" onClick={closing ? () => setClosing(false) : close}>
+            {closing ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button kind="primary" type="submit" form={id} loading={pending}>
+            {closing ? 'Cerrar la cuenta' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      {shown !== null &&
+        user !== null &&
+        (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
+      {!closing && shown !== null && shown.role === 'Empleado' && (
+        <p className={styles.other}>
+          ¿Te pidió cancelar sus datos?{' '}
+          <Button kind="quiet" onClick={() => setClosing(true)}>
+            Cerrar su cuenta
+          </Button>
+        </p>
+      )}
+      {!closing && shown !== null && user !== null && <ResetFactor key={`factor ${shown.id}`} user={shown} />}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  /** Of the form, whose button stands in the foot. */
+  id: string;
+  user: EntityUser;
+  onPending: (pending: boolean) => void;
+  onDone: () => void;
+}
+
+const valuesOf = (user: EntityUser) => ({
+  name: user.name,
+  email: user.email,
+  employee_number: user.employee_number ?? '',
+  area: user.area ?? '',
+  position: user.position ?? '',
+  hired_on: user.hired_on ?? '',
+  left_on: user.left_on ?? '',
+  manager_email: user.manager_email ?? '',
+});
+
+const fields: Partial<Record<string, keyof ReturnType<typeof valuesOf>>> = {
+  EMAIL_TAKEN: 'email',
+  EMPLOYEE_NUMBER_TAKEN: 'employee_number',
+  MANAGER_UNKNOWN: 'manager_email',
+  LEFT_BEFORE_HIRED: 'left_on',
+  LAST_ADMINISTRATOR: 'left_on',
+};
+/** Which field a refusal of the server is about. */
+const fieldOf = (error: Error) => (error instanceof ApiError ? fields[error.code] : undefined);
+
+function Correcting({ id, user, onPending, onDone }: PartProps) {
+  const { update, refresh } = useUsersCache();
+  const before = valuesOf(user);
+  const form = useForm(before, {
+    name: required('Escribe su nombre completo.'),
+    email: emailRule,
+    manager_email: (typed) => (typed.trim() === '' ? null : emailRule(typed)),
+    left_on: (leftOn, { hired_on }) =>
+      leftOn !== '' && hired_on !== '' && leftOn < hired_on
+        ? 'La baja es anterior al ingreso. Corrige una de las dos fechas.'
+        : null,
+  });
+  const correct = useMutation({
+    mutationFn: (values: typeof before) => {
+      const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof typeof before]);
+      return api.correctPerson({ params: { id: user.id }, body: Object.fromEntries(changed) });
+    },
+    networkMode: 'always',
+    onMutate: () => onPending(true),
+    onSettled: () => onPending(false),
+    onSuccess: (changed) => {
+      notifySuccess('Datos guardados');
+      update(changed);
+      refresh();
+      onDone();
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field === undefined || !(error instanceof ApiError)) return;
+      form.setError(field, error.detail);
+      form.focus(field);
+    },
+  });
+  const elsewhere = correct.error !== null && fieldOf(correct.error) === undefined ? correct.error : null;
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => correct.isPending || correct.mutate(values))}
+    >
+      {user.role === 'Empleado' && (
+        <>
+          <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
+          <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
+        </>
+      )}
+      <EmploymentFields form={form} />
+      <p className={styles.note}>
+        {user.role === 'Empleado'
+          ? 'Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir. Sus constancias conservan el texto con que se emitieron.'
+          : 'Quien administra cambia su nombre y su correo en su propia cuenta.'}
+      </p>
+      <p className={styles.note}>
+        <HomeLink search={{ ...complianceSearch, buscar: user.email }}>Ver qué le toca y cómo está</HomeLink>
+      </p>
+      <PersonWaivers user={user} />
+      {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
+      <PersonHistory userId={user.id} />
+    </form>
+  );
+}
+
+function Closing({ id, user, onPending, onDone }: PartProps) {
+  const { refresh } = useUsersCache();
+  const form = useForm({ reason: '' }, { reason: required('Escribe cómo y cuándo lo pidió.') });
+  const close = useMutation({
+    mutationFn: ({ reason }: typeof form.values) =>
+      api.closePersonAccount({ params: { id: user.id }, body: { reason } }),
+    networkMode: 'always',
+    onMutate: () => onPending(true),
+    onSettled: () => onPending(false),
+    onSuccess: () => {
+      notifySuccess('Cuenta cerrada');
+      refresh();
+      onDone();
+    },
+  });
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => close.isPending || close.mutate(values))}
+    >
+      <p>
+        No se puede deshacer. <b>{user.name}</b> deja de entrar, sus preguntas al asistente se borran y su nombre y
+        correo se bloquean. La evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el
+        nombre con que se emitieron.
+      </p>
+      <TextAreaField {...form.field('reason')} label="Cómo y cuándo lo pidió" rows={3} maxLength={500} required />
+      {close.error !== null && <Notice kind="danger" title={detailOf(close.error)} />}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountStatus } from '@finaula/contract/account-status';
+import { LOCALE } from '@finaula/contract/constants';
+import { BULK_PEOPLE } from '@finaula/contract/employment-limits';
+import type { EntityUser } from '@finaula/contract/entities';
+import { useState } from 'react';
+import { Button } from '../../../ui/forms/button.tsx';
+import type { Selection } from '../../../ui/lists/select-all.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
+import { activationOf, deactivationOf, linksFor, type UserBulkAction } from './bulk-actions.tsx';
+import { ChangePeopleDialog } from './change-people-dialog.tsx';
+
+const figure = new Intl.NumberFormat(LOCALE);
+const actions = [
+  { status: 'waiting', label: 'Generar enlaces', action: linksFor },
+  { status: 'active', label: 'Desactivar', action: deactivationOf },
+  { status: 'inactive', label: 'Activar', action: activationOf },
+] as const;
+
+interface SelectedUsersProps {
+  selection: Pick<Selection<EntityUser>, 'chosen' | 'clear'>;
+  onBulkAction: (action: UserBulkAction) => void;
+}
+
+/** What can be done with those who are selected: each action says how many of them it is for. */
+export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: SelectedUsersProps) {
+  const [changing, setChanging] = useState<readonly EntityUser[]>([]);
+  const close = () => setChanging([]);
+  const count = figure.format(chosen.length);
+  const summary = chosen.length === 1 ? '1 persona seleccionada' : `${count} personas seleccionadas`;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {chosen.length > 0 && summary}
+      </p>
+      {chosen.length > 0 && (
+        <SelectionBar summary={summary} onClear={clear}>
+          {actions.map(({ status, label, action }) => {
+            const whom = chosen.filter((user) => accountStatus(user) === status);
+            if (whom.length === 0) return null;
+            return (
+              <Button key={status} kind="secondary" aria-haspopup="dialog" onClick={() => onBulkAction(action(whom))}>
+                {label} ({figure.format(whom.length)})
+              </Button>
+            );
+          })}
+          {chosen.length <= BULK_PEOPLE && (
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setChanging(chosen)}>
+              Área, puesto o baja ({count})
+            </Button>
+          )}
+        </SelectionBar>
+      )}
+      <ChangePeopleDialog
+        people={changing}
+        onClose={close}
+        onDone={() => {
+          close();
+          clear();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { EntityUser } from '@finaula/contract/entities';
+import { messages } from '@finaula/contract/messages';
+import { type RefObject, useState } from 'react';
+import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { ListTable } from '../../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { SelectAll } from '../../../ui/lists/select-all.tsx';
+import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { AreaFilter } from './area-filter.tsx';
+import type { UserBulkAction } from './bulk-actions.tsx';
+import { useFilteredUsers } from './entity-users-query.ts';
+import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
+import { ImportLink } from './import-link.tsx';
+import { PersonDataDialog } from './person-data-dialog.tsx';
+import { SelectedUsers } from './selected-users.tsx';
+import { type Order, orders, sortedColumn } from './sort-orders.ts';
+import { useStatusToggle } from './use-status-toggle.ts';
+import styles from './user-list.module.css';
+import { UserRow } from './user-row.tsx';
+import { type UserSelection, useSelectAllUsers, useSelectedUsers } from './user-selection.ts';
+
+/** Nothing is done to administrators here (spec §6). */
+const isSelectable = ({ role, closed_at }: EntityUser) => role !== 'EntidadAdmin' && closed_at === null;
+
+const TYPING_MS = 250;
+
+interface UserListProps {
+  selected: UserSelection;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** For whom a link is being made. */
+  linkFor: string | null;
+  onSend: (user: EntityUser) => void;
+  onReset: (user: EntityUser) => void;
+  onBulkAction: (action: UserBulkAction) => void;
+}
+
+export function UserList({ selected, headingRef: heading, linkFor, onSend, onReset, onBulkAction }: UserListProps) {
+  const [filter, setFilter] = useState(noFilter);
+  const [order, setOrder] = useState<Order>('name');
+  const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
+  const [editing, setEditing] = useState<EntityUser | null>(null);
+  const text = useDebouncedValue(filter.text, TYPING_MS);
+  const debouncedFilter = { ...filter, text };
+  const list = useFilteredUsers(debouncedFilter, order);
+  const { users = [], found, error } = list;
+  const more = useMore(list);
+  const selection = { ...selected, chosen: useSelectedUsers(selected, users, debouncedFilter) };
+  const { selectAll, selectingAll } = useSelectAllUsers(debouncedFilter, selected);
+  const { toggle, toggling } = useStatusToggle({
+    onDone: (changed) => {
+      setDeactivating(null);
+      selected.update([changed]);
+    },
+  });
+  const changeFilter = (by: Partial<UserFilter>) => {
+    setFilter({ ...filter, ...by });
+    more.reset();
+  };
+  const reorder = (to: Order) => {
+    setOrder(to);
+    more.reset();
+  };
+  const selectable = users.filter(isSelectable);
+  return (
+    <Panel title="Usuarios" headingRef={heading} aside={<ImportLink />}>
+      <PanelTools>
+        <SearchField
+          label="Buscar por nombre, correo o número de empleado"
+          placeholder="Nombre, correo o número"
+          value={filter.text}
+          onChange={(typed) => changeFilter({ text: typed })}
+        />
+        <FilterSelect
+          label="Estado"
+          options={statuses}
+          value={filter.status}
+          onChange={(status) => changeFilter({ status })}
+        />
+        <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
+        <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
+        <span className={styles.order}>
+          <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
+        </span>
+      </PanelTools>
+      {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
+      {list.users?.length === 0 && (
+        <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => changeFilter(noFilter)} />
+      )}
+      {users.length > 0 && (
+        <div className={styles.list} data-stale={list.stale || undefined} aria-busy={list.stale}>
+          <SelectAll
+            shown={selectable}
+            total={found.employees}
+            where={selectable.length === 1 ? 'que se muestra' : 'que se muestran'}
+            selection={selection}
+            loading={selectingAll}
+            onAll={selectAll}
+          />
+          <ListTable
+            label="Usuarios"
+            columns={[
+              sortedColumn('Persona', ['name', 'ascending'], order, reorder),
+              'Rol',
+              sortedColumn('Estado', ['waiting', 'ascending'], order, reorder),
+              sortedColumn('Alta', ['newest', 'descending'], order, reorder),
+              'Acción',
+            ]}
+          >
+            {users.map((user, i) => (
+              <UserRow
+                key={user.id}
+                user={user}
+                arriving={i === more.arriving}
+                busy={toggling === user.id || linkFor === user.id}
+                selected={selected.has(user)}
+                onSelect={(wanted) => selected.set([user], wanted)}
+                onVerify={onSend}
+                onReset={onReset}
+                onActivate={toggle}
+                onDeactivate={setDeactivating}
+                onEdit={setEditing}
+              />
+            ))}
+          </ListTable>
+        </div>
+      )}
+      {error !== null && (
+        <PanelFooter>
+          <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
+        </PanelFooter>
+      )}
+      {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
+      <PersonDataDialog user={editing} onClose={() => setEditing(null)} otherwise={heading} />
+      <SelectedUsers selection={selection} onBulkAction={onBulkAction} />
+      <ConfirmDialog
+        subject={deactivating}
+        title={({ name }) => `¿Desactivar a ${name}?`}
+        confirm={() => 'Desactivar'}
+        pending={toggling !== null}
+        onConfirm={toggle}
+        onClose={() => setDeactivating(null)}
+        otherwise={heading}
+      >
+        {({ name, email }) => (
+          <p>
+            <b>{name}</b> ({email}) deja de entrar en este momento, también donde tenga la sesión abierta. Su avance se
+            conserva, y puedes volver a activar su cuenta cuando quieras.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

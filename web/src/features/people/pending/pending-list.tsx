@@ -1,0 +1,105 @@
+import { LOCALE } from '@finaula/contract/constants';
+import type { PendingUser } from '@finaula/contract/entities';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { matches } from '../../../lib/text/search.ts';
+import { type BulkAction, BulkActionDialog } from '../../../ui/dialogs/bulk-action-dialog.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
+import { ListTable } from '../../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { usePages } from '../../../ui/lists/pages.ts';
+import { SelectAll, useSelection } from '../../../ui/lists/select-all.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
+import { PendingRow } from './pending-row.tsx';
+import { useActivation } from './use-activation.ts';
+
+const columns = ['Persona', 'Entidad', 'Estado', 'Autoridad certificadora', 'Acción'];
+
+export function PendingList({ users }: { users: readonly PendingUser[] }) {
+  const [text, setText] = useState('');
+  const [activation, setActivation] = useState<readonly PendingUser[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sought = useDeferredValue(text);
+  const found = useMemo(
+    () => users.filter(({ name, email, entity_name }) => matches(sought, name, email, entity_name ?? '')),
+    [users, sought],
+  );
+  const pages = usePages(found);
+  const selection = useSelection(found);
+  const { chosen } = selection;
+  const { activate, activating, refresh } = useActivation();
+  const action = useMemo(() => activation && activationOf(activation), [activation]);
+  const search = (typed: string) => {
+    setText(typed);
+    pages.first();
+  };
+  return (
+    <Panel title="Lista de usuarios pendientes" titleHidden headingRef={heading}>
+      <PanelTools>
+        <SearchField
+          label="Buscar por nombre, correo o entidad"
+          placeholder="Nombre, correo o entidad"
+          value={text}
+          onChange={search}
+        />
+      </PanelTools>
+      {pages.shown.length === 0 ? (
+        <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => search('')} />
+      ) : (
+        <>
+          <SelectAll
+            shown={pages.shown}
+            total={found.length}
+            where="de esta página"
+            selection={selection}
+            onAll={() => selection.set(found, true)}
+          />
+          <ListTable label="Usuarios pendientes" columns={columns}>
+            {pages.shown.map((user) => (
+              <PendingRow
+                key={user.id}
+                user={user}
+                selected={selection.has(user)}
+                onSelect={(selected) => selection.set([user], selected)}
+                activating={activating.has(user.id)}
+                onActivate={activate}
+                afterwards={heading}
+              />
+            ))}
+          </ListTable>
+        </>
+      )}
+      <Pager pages={pages} onTurn={() => heading.current?.focus()} />
+      <p className="sr-only" role="status">
+        {chosen.length > 0 && counted(chosen, 'seleccionada')}
+      </p>
+      {chosen.length > 0 && (
+        <SelectionBar summary={counted(chosen, 'seleccionada')} onClear={selection.clear}>
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setActivation(chosen)}>
+            Activar su acceso
+          </Button>
+        </SelectionBar>
+      )}
+      <BulkActionDialog action={action} onSettled={refresh} onClose={() => setActivation(null)} otherwise={heading} />
+    </Panel>
+  );
+}
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+/** "3 personas seleccionadas" */
+export const counted = ({ length }: readonly PendingUser[], state: string): string =>
+  `${figure.format(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
+
+export const activationOf = (items: readonly PendingUser[]): BulkAction<PendingUser, unknown> => ({
+  items,
+  title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${figure.format(items.length)} personas`}?`,
+  warning: 'Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.',
+  confirm: `Activar ${figure.format(items.length)}`,
+  working: 'Activando accesos',
+  outcome: (done) => `${figure.format(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,
+  call: ({ id }) => api.overrideUserAccess({ body: { user_id: id, action: 'activate' } }),
+});

@@ -1,0 +1,75 @@
+import type { PendingUser } from '@finaula/contract/entities';
+import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useProductName } from '../../../lib/api/platform.ts';
+import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
+import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Checkbox, WithCheckbox } from '../../../ui/forms/checkbox.tsx';
+import { focusNextRow } from '../../../ui/lists/focus-next-row.ts';
+import { Cell, Row } from '../../../ui/lists/list-table.tsx';
+import { Person } from '../../../ui/lists/person.tsx';
+import styles from './pending-row.module.css';
+
+const statuses = {
+  Pendiente: { kind: 'warn', icon: Hourglass },
+  'Enlace enviado': { kind: 'info', icon: Link },
+  'Enlace vencido': { kind: 'danger', icon: TriangleAlert },
+} as const satisfies Record<PendingUser['status'], object>;
+
+interface PendingRowProps {
+  user: PendingUser;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  activating: boolean;
+  onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
+  /** Takes the focus when this was the last row. */
+  afterwards: RefObject<HTMLElement | null>;
+}
+
+export function PendingRow({ user, selected, onSelect, activating, onActivate, afterwards }: PendingRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  return (
+    <Row ref={row}>
+      <Cell>
+        <WithCheckbox box={<Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
+          <Person name={user.name} email={user.email} />
+        </WithCheckbox>
+      </Cell>
+      <Cell>
+        <span className={styles.entity}>{user.entity_name}</span>
+        <span className={styles.type}>{entityTypeNames[user.entity_type]}</span>
+      </Cell>
+      <Cell>
+        <Badge {...statuses[user.status]}>{user.status}</Badge>
+        <span className={styles.since}>Se registró {inDays(daysUntil(user.created_at))}</span>
+      </Cell>
+      <Cell label="Autoridad certificadora">
+        <Authority name={user.certificate_authority} />
+      </Cell>
+      <Cell>
+        <Button
+          kind="soft"
+          aria-label={`Activar acceso de ${user.name}`}
+          loading={activating}
+          onClick={() => onActivate(user, () => focusNextRow(row.current, afterwards.current))}
+        >
+          Activar acceso
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The product's own name stands out: no entity answers for this person's constancias yet (spec §3). */
+function Authority({ name }: { name: string }) {
+  const isProduct = name === useProductName();
+  return isProduct ? (
+    <Badge kind="brand" icon={Award}>
+      {name}
+    </Badge>
+  ) : (
+    <span className={styles.authority}>{name}</span>
+  );
+}

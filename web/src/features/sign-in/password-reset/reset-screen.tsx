@@ -1,0 +1,62 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
+import { buttonLook } from '../../../ui/forms/button.tsx';
+import { CardPage } from '../../../ui/layout/card-page.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ResetForm } from './reset-form.tsx';
+import styles from './reset-screen.module.css';
+
+const MISSING = 'A este enlace le falta una parte. Cópialo completo o pide uno nuevo a quien te lo envió.';
+
+/** What is left to say once there is no form: it is done, or the link leads nowhere. */
+interface End {
+  kind: 'done' | 'failed';
+  title: string;
+  text: string;
+}
+
+const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
+
+/** /restablecer#{token}: a fragment reaches no server and none of their logs. /restablecer/{token} is the form of before, and /restablecer a link that lost its token. */
+export function ResetScreen() {
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  const { token = fragment } = useParams({ strict: false });
+  // Another link opened in the same tab changes the fragment alone.
+  return <Reset key={token} token={token.trim()} />;
+}
+
+function Reset({ token }: { token: string }) {
+  const [end, setEnd] = useState<End | null>(token === '' ? failed(MISSING) : null);
+  const title = end?.title ?? 'Elige tu contraseña nueva';
+  usePageTitle(title);
+  if (end === null)
+    return (
+      <CardPage seed="contraseña">
+        <h1>{title}</h1>
+        <p className={styles.intro}>
+          Con ella entrarás desde ahora; la anterior deja de servir y tus sesiones abiertas se cierran.
+        </p>
+        <ResetForm
+          token={token}
+          onDone={(text) => setEnd({ kind: 'done', title: 'Contraseña nueva lista', text })}
+          onDead={(text) => setEnd(failed(text))}
+        />
+      </CardPage>
+    );
+  return (
+    <CardPage seed="contraseña" centred>
+      <ResultSeal kind={end.kind} />
+      <div role={end.kind === 'failed' ? 'alert' : 'status'}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{end.text}</p>
+      </div>
+      <p className={styles.action}>
+        <HomeLink search={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
+          {end.kind === 'done' ? 'Iniciar sesión' : 'Ir al inicio'}
+        </HomeLink>
+      </p>
+    </CardPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { errors } from '@finaula/contract/errors';
+import { messages } from '@finaula/contract/messages';
+import type { ProviderTest } from '@finaula/contract/providers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
+import { providerSearch } from '../../../lib/navigation/search-params.ts';
+import { arrivalQuery, takeTrip } from '../../../lib/session/provider-trip.ts';
+import { signInWithProvider } from '../../../lib/session/session.ts';
+import { currentToken } from '../../../lib/session/session-token.ts';
+import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
+import { notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { CardPage } from '../../../ui/layout/card-page.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './return-screen.module.css';
+import { TestOutcome } from './test-outcome.tsx';
+
+type Outcome =
+  | { state: 'busy' }
+  | { state: 'tested'; test: ProviderTest }
+  | { state: 'failed'; title: string; detail: string; testing: boolean; retry?: (() => void) | undefined };
+
+const over: Outcome = {
+  state: 'failed',
+  title: 'Esta respuesta no sirve',
+  detail: errors.SIGN_IN_REQUEST_OVER.detail,
+  testing: false,
+};
+
+/** /entrar/regreso/{provider}: where a provider of identity sends the browser back to, from a sign-in or from an administrator's test. */
+export function ReturnScreen() {
+  const { provider = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'busy' });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const trip = takeTrip(provider);
+    if (trip === null) {
+      // Whoever came back here by the browser's button is signed in already.
+      if (currentToken() !== null && arrivalQuery === '') void navigate({ to: '/', search: {}, replace: true });
+      else setOutcome(over);
+      return;
+    }
+    const body = { provider_id: provider, browser: trip.browser, answer: arrivalQuery };
+    const finish = async (): Promise<void> => {
+      setOutcome({ state: 'busy' });
+      try {
+        if (trip.purpose === 'test')
+          return setOutcome({ state: 'tested', test: await api.finishProviderTest({ body }) });
+        await signInWithProvider(queryClient, body);
+        notifySuccess(messages.loginSucceeded);
+        await navigate({ to: '/', search: trip.search, replace: true });
+      } catch (error) {
+        const unsent = error instanceof ApiError && error.status === 0;
+        const testing = trip.purpose === 'test' && currentToken() !== null;
+        setOutcome({
+          state: 'failed',
+          title: titleOf(error, testing),
+          detail: detailOf(error),
+          testing,
+          retry: unsent ? finish : undefined,
+        });
+      }
+    };
+    void finish();
+  }, [provider, navigate, queryClient]);
+
+  const title =
+    outcome.state === 'failed'
+      ? outcome.title
+      : outcome.state === 'tested'
+        ? titleOfTest(outcome.test)
+        : 'Comprobando quién eres';
+  usePageTitle(title);
+  const seal = outcome.state === 'tested' ? (outcome.test.failure === null ? 'done' : 'failed') : outcome.state;
+  return (
+    <CardPage seed="proveedor" centred>
+      <ResultSeal key={seal} kind={seal} />
+      <div role={seal === 'failed' ? 'alert' : 'status'}>
+        <h1>{title}</h1>
+        <p className={styles.text}>
+          {outcome.state === 'busy' && 'Un momento, por favor.'}
+          {outcome.state === 'failed' && outcome.detail}
+          {outcome.state === 'tested' &&
+            (outcome.test.failure ?? 'Así entraría quien use este proveedor. Ya puedes encenderlo.')}
+        </p>
+      </div>
+      {outcome.state === 'tested' && <TestOutcome provider={provider} test={outcome.test} />}
+      {outcome.state === 'failed' && (
+        <div className={styles.actions}>
+          {outcome.retry !== undefined && (
+            <Button kind="primary" onClick={outcome.retry}>
+              Reintentar
+            </Button>
+          )}
+          <HomeLink
+            search={outcome.testing ? providerSearch(provider) : { pantalla: 'entrar' }}
+            className={buttonLook(outcome.retry === undefined ? 'primary' : 'secondary')}
+          >
+            {outcome.testing ? 'Volver al proveedor' : 'Volver a iniciar sesión'}
+          </HomeLink>
+        </div>
+      )}
+    </CardPage>
+  );
+}
+
+const titleOfTest = ({ failure }: ProviderTest) => (failure === null ? 'La prueba salió bien' : 'La prueba no pasó');
+
+function titleOf(error: unknown, testing: boolean): string {
+  if (error instanceof ApiError && error.code === 'PROVIDER_ACCOUNT_PENDING') return 'Tu cuenta espera';
+  if (error instanceof ApiError && error.code === 'SIGN_IN_REQUEST_OVER') return 'Esta respuesta no sirve';
+  return testing ? 'No pudimos terminar la prueba' : 'No pudimos iniciar tu sesión';
+}

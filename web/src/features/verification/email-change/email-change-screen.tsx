@@ -1,0 +1,63 @@
+import { errors } from '@finaula/contract/errors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
+import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { CardPage } from '../../../ui/layout/card-page.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import styles from './email-change-screen.module.css';
+
+/** /correo/{token}: what was asked for in the account happens here, at the press of a button, so that no preview of a mail program does it. */
+export function EmailChangeScreen() {
+  const { token: typed = '' } = useParams({ strict: false });
+  const token = typed.trim();
+  const queryClient = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.confirmEmailChange({ body: { token } }),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const mendable = error instanceof ApiError && (error.status === 0 || error.status >= 429);
+  const failure = token === '' ? errors.EMAIL_LINK_UNKNOWN.detail : error && detailOf(error);
+  const state = data !== undefined ? 'done' : failure !== null ? 'failed' : 'ask';
+  const title = {
+    ask: '¿Es éste tu correo?',
+    done: 'Correo comprobado',
+    failed: mendable ? 'No pudimos comprobarlo' : 'Este enlace no sirve',
+  }[state];
+  usePageTitle(title);
+  return (
+    <CardPage seed="correo" centred>
+      {state !== 'ask' && <ResultSeal kind={state} />}
+      <div role={state === 'failed' ? 'alert' : 'status'}>
+        <h1>{title}</h1>
+        <p className={styles.text}>
+          {state === 'ask' &&
+            'Alguien pidió usar el correo en que recibiste este enlace para entrar a su cuenta. Si fuiste tú, confírmalo.'}
+          {data?.message}
+          {failure}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {(state === 'ask' || mendable) && (
+          <Button kind="primary" loading={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? 'Comprobando…' : mendable ? 'Reintentar' : 'Sí, es mi correo'}
+          </Button>
+        )}
+        {state === 'done' && (
+          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+            Iniciar sesión
+          </HomeLink>
+        )}
+        {state !== 'done' && (
+          <HomeLink search={{}} className={buttonLook('secondary')}>
+            Ir al inicio
+          </HomeLink>
+        )}
+      </div>
+    </CardPage>
+  );
+}
