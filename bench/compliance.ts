@@ -21,7 +21,7 @@ await database.connect();
 
 async function makeInstitution(name: string, people: number) {
   const { rows } = await database.query<{ id: string }>(
-    `insert into entities (name, name_key, entity_type, subscription) values ($1, lower($1), 'financial', 'Paid') returning id`,
+    `insert into entities (name, name_key, name_skeleton, entity_type, subscription) values ($1, lower($1), lower($1), 'financial', 'Paid') returning id`,
     [name],
   );
   const id = rows[0]?.id ?? '';

@@ -25,15 +25,15 @@ const server = await startRunning({
 const database = new Client(server.databaseUrl());
 await database.connect();
 await database.query(`
-  insert into entities (name, name_key, entity_type) select 'Institución ' || n, 'institucion ' || n, 'financial' from generate_series(1, ${ENTITIES}) n;
+  insert into entities (name, name_key, name_skeleton, entity_type) select 'Institución ' || n, 'institucion ' || n, 'institucion' || n, 'financial' from generate_series(1, ${ENTITIES}) n;
   insert into users (entity_id, name, email, password_hash, role, email_verified_at)
     select e.id, 'Persona ' || n, 'persona' || n || '@prueba.example', 'x', 'Empleado', now()
     from generate_series(1, ${PEOPLE}) n join entities e on e.name = 'Institución ' || (1 + n % ${ENTITIES});
   create table bare (id bigint generated always as identity primary key, a uuid, b uuid, c uuid, at timestamptz default clock_timestamp());`);
 const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString('base64url'));
 await database.query(
-  `insert into sessions (token_hash, user_id, expires_at)
-   select hash, id, now() + interval '1 hour' from unnest($1::bytea[]) with ordinality h (hash, n)
+  `insert into sessions (token_hash, user_id, opened_with, expires_at)
+   select hash, id, 'password', now() + interval '1 hour' from unnest($1::bytea[]) with ordinality h (hash, n)
    join (select id, row_number() over (order by id) as n from users where email like 'persona%') u using (n)`,
   [tokens.map((token) => createHash('sha256').update(token).digest())],
 );

@@ -1,8 +1,8 @@
 -- 1,000 entities and 100,000 users: one entity of 20,000, one of 100, the rest of some 80 each. Triggers are off: the counters are set at the end.
 set session_replication_role = replica;
 
-insert into entities (id, name, name_key, entity_type, subscription, razon_social, contact_email, signer_name)
-select md5('entidad ' || n)::uuid, 'Institución de Prueba ' || n, 'institucion de prueba ' || n, 'financial', 'Paid',
+insert into entities (id, name, name_key, name_skeleton, entity_type, subscription, razon_social, contact_email, signer_name)
+select md5('entidad ' || n)::uuid, 'Institución de Prueba ' || n, 'institucion de prueba ' || n, 'institucion de prueba ' || n, 'financial', 'Paid',
   'Institución de Prueba ' || n || ', S.A. de C.V.', 'contacto' || n || '@prueba.example', 'Firma ' || n
 from generate_series(1, 1000) n;
 

@@ -31,8 +31,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 async function fill(): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
-    `insert into entities (name, name_key, entity_type, subscription, razon_social, signer_name, review)
-     values ('Grande', 'grande', 'financial', 'Paid', 'Grande, S.A.', 'Ana Solís', 'verified') returning id`,
+    `insert into entities (name, name_key, name_skeleton, entity_type, subscription, razon_social, signer_name, review)
+     values ('Grande', 'grande', 'grande', 'financial', 'Paid', 'Grande, S.A.', 'Ana Solís', 'verified') returning id`,
   );
   const id = rows[0]?.id ?? '';
   await database.query(

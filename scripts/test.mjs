@@ -131,7 +131,7 @@ const checks = [
   ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
   ['Contenido', 'npm', 'run', '--silent', 'check:content'],
   ['Cada requisito tiene su prueba', 'node', 'scripts/spec-coverage.mjs'],
-  ['Esquema y tipos de la base de datos al día', 'node', 'server/scripts/generate-schema.ts', '--verify'],
+  ['Tipos de la base de datos al día', 'node', 'server/scripts/generate-types.ts', '--verify'],
 ];
 const waiting = checks.values();
 await Promise.all(

@@ -137,7 +137,6 @@ test('a dispute that was closed by hand is named', async () => {
 
 test.each<[string, RawBuilder<unknown>]>([
   ['earned_by', sql`'exam'`],
-  ['wording', sql`1`],
   ['reset_link_used_at', sql`now()`],
 ])('a certificate whose %s was altered is named', async (column, value) => {
   const faults = await faultsAfter(

@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { isRunning, startEmbeddedDatabase } from '../database/embedded.ts';
-import { migrate, migrationNames } from '../database/migrate.ts';
+import { migrate, migrateTables, migrationNames } from '../database/migrate.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { shellName } from '../identity/operators/shell.ts';
 import { type VoidedAccess, voidAccess } from '../identity/operators/void-access.ts';
@@ -45,7 +45,7 @@ async function* rowsOf(lines: Lines, file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A schema as of the backup, whatever has been added since: the next start brings it up to date. */
+/** Creates the tables as of the backup: its rows are read into these, and migrated afterwards. */
 async function makeSchema(url: string, migrations: readonly string[], log: Logger): Promise<Table[]> {
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
@@ -55,7 +55,7 @@ async function makeSchema(url: string, migrations: readonly string[], log: Logge
     );
   const { database } = connect(url, log);
   try {
-    await migrate(database, migrations.at(-1));
+    await migrateTables(database, migrations.at(-1));
     return await listTables(database);
   } finally {
     await database.destroy();
@@ -147,6 +147,7 @@ async function restoreInto<Result>(
     const expected = await load(file, server.url, folder, log);
     const { database } = connect(server.url, log);
     try {
+      await migrate(database);
       const restored: Summary = { rows: await countRows(database), ledger: await verifyLedger(database) };
       return await use({ database, expected, restored });
     } finally {

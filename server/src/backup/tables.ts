@@ -18,12 +18,15 @@ export interface Sequence {
 
 const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
-/** Every table of every schema whose rows are kept, with the columns that are written (generated ones compute themselves). Counters that a crash forgets are not. */
+/**
+ * The tables whose rows a backup holds, with their columns that are not generated. Left out: unlogged counters, and
+ * schema_definitions, which says what the program itself created.
+ */
 export async function listTables(connection: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-    where ${own} and relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
+    where ${own} and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_definitions' and attnum > 0 and not attisdropped and attgenerated = ''
     group by nspname, relname order by nspname, relname`.execute(connection);
   return rows;
 }

@@ -240,7 +240,6 @@ export interface Certificates {
   user_name: string;
   valid_until: Timestamp;
   verify_url: string;
-  wording: Generated<number>;
 }
 
 export interface CertificateStates {
@@ -337,7 +336,7 @@ export interface Entities {
   id: Generated<string>;
   name: string;
   name_key: string;
-  name_skeleton: string | null;
+  name_skeleton: string;
   people: Generated<number>;
   people_closed: Generated<number>;
   people_inactive: Generated<number>;
@@ -972,7 +971,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
-  opened_with: string | null;
+  opened_with: string;
   provider_id: string | null;
   token_hash: Buffer;
   user_id: string;

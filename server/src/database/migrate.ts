@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { recreateDefinitions } from './definitions.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** In their order. */
+/** The names of the files in server/migrations, without ".sql", in their order. */
 export const migrationNames = (): string[] =>
-  readdirSync(MIGRATIONS)
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .toSorted();
@@ -18,16 +20,16 @@ const migrationFrom = (name: string): [string, Migration] => [
   name,
   {
     up: async (db: Kysely<unknown>) =>
-      void (await sql.raw(readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8')).execute(db)),
+      void (await sql.raw(readFileSync(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)),
   },
 ];
 
 /**
- * Brings the schema up to date: every missing file of migrations/ in the order of its number, all in one transaction under a lock.
+ * Brings the tables up to a migration: runs every missing file of server/migrations in one transaction under a lock.
  * @param last the migration to stop at; without it, the newest
- * @throws StartupError when PostgreSQL refuses one: the database is as it was before; or when the database is newer than this program
+ * @throws StartupError when PostgreSQL refuses a migration (the database stays as it was), or the database is newer than this program
  */
-export async function migrate<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
+export async function migrateTables<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => Object.fromEntries(migrationNames().map(migrationFrom)) },
@@ -44,4 +46,10 @@ export async function migrate<Schema>(database: Kysely<Schema>, last?: string): 
       `La base de datos es de una versión más nueva (tiene la migración ${unknown}): instala esa versión.`,
     );
   if (error) throw error;
+}
+
+/** Brings tables, functions, views, triggers and policies up to date. @throws StartupError as `migrateTables` does */
+export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
+  await migrateTables(database);
+  await recreateDefinitions(database);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
+import { entityNameKey, entityNameSkeleton } from '../features/institutions/entity-name.ts';
 import { hashPassword } from '../identity/password.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
@@ -47,7 +48,8 @@ export async function createSuperAdmin(
 
 const DEMO_ENTITY = {
   name: 'Banco Ejemplo del Centro',
-  name_key: 'banco ejemplo del centro',
+  name_key: entityNameKey('Banco Ejemplo del Centro'),
+  name_skeleton: entityNameSkeleton('Banco Ejemplo del Centro'),
   entity_type: 'financial',
   razon_social: 'Banco Ejemplo del Centro, S.A., Institución de Banca Múltiple',
   signer_name: 'Ana Herrera Solís',

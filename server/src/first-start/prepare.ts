@@ -8,8 +8,7 @@ import { readContent } from '../features/courses/content/read-content.ts';
 import { readExamBank } from '../features/courses/content/read-exam-bank.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../features/courses/load-content.ts';
-import { countCourses, countExamItems, replaceExamBanks } from '../features/courses/queries.ts';
-import { keepSkeletons } from '../features/institutions/keep-skeletons.ts';
+import { countCourses } from '../features/courses/queries.ts';
 import { requireFactorKeys } from '../identity/second-factor/factor-keys.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
@@ -39,15 +38,11 @@ export async function prepare(database: Database, config: Config, contentFolder:
         readExamBank(contentFolder, courses, config.examBankDir),
         null,
       );
-    } else if ((await countExamItems(tx)) === 0) {
-      // A platform from before exams.
-      await replaceExamBanks(tx, readExamBank(contentFolder, readContent(contentFolder), config.examBankDir));
     }
     const created = [
       ...(await createSuperAdmin(tx, config.superAdmin)),
       ...(config.demo ? await createDemo(tx, config) : []),
     ];
-    await keepSkeletons(tx);
     if (created.length > 0) writeCredentials(config.dataDir, created);
     await prepareSigningKey(tx, config.dataDir);
     const inUse = await tx

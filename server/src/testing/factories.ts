@@ -4,6 +4,7 @@ import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
+import { entityNameSkeleton } from '../features/institutions/entity-name.ts';
 import { hashPassword } from '../identity/password.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 
@@ -30,6 +31,7 @@ export const factoriesOn = (database: Database) => {
       .values({
         name,
         name_key: name.toLowerCase(),
+        name_skeleton: entityNameSkeleton(name),
         entity_type: 'financial',
         subscription: traits.subscription ?? 'Standard',
         razon_social: traits.razonSocial ?? null,
@@ -116,7 +118,7 @@ export const factoriesOn = (database: Database) => {
     const expiry = sql<Date>`now() + make_interval(hours => ${hours}::int)`;
     await database
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiry })
+      .values({ token_hash: hashToken(token), user_id: userId, opened_with: 'password', expires_at: expiry })
       .execute();
     return token;
   };

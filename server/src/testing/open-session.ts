@@ -8,8 +8,8 @@ export async function openSession(databaseUrl: string, email: string): Promise<s
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      `insert into sessions (user_id, token_hash, device, expires_at)
-       select id, $2, 'Chrome en Linux', now() + interval '1 hour' from users where email = $1`,
+      `insert into sessions (user_id, token_hash, device, opened_with, expires_at)
+       select id, $2, 'Chrome en Linux', 'password', now() + interval '1 hour' from users where email = $1`,
       [email.toLowerCase(), hashToken(token)],
     );
     if (rowCount !== 1) throw new Error(`No account ${email}`);

@@ -11,7 +11,8 @@ export async function queueMessages(
   try {
     await client.query(
       `with own as (
-         insert into entities (name, name_key, entity_type) select 'Entidad ' || $1 || n, 'entidad ' || $1 || n, 'financial' from generate_series(1, $3::int) n
+         insert into entities (name, name_key, name_skeleton, entity_type)
+         select 'Entidad ' || $1 || n, 'entidad ' || $1 || n, 'entidad' || $1 || n, 'financial' from generate_series(1, $3::int) n
          returning id
        ), numbered as (select id, row_number() over () as n from own), people as (
          insert into users (entity_id, name, email, password_hash, role, email_verified_at)

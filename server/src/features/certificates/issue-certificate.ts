@@ -11,9 +11,6 @@ import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/
 import { newFolio } from './new-folio.ts';
 import { type CertificateRecord, findHolder, lastResetLinkUse, lockEntityOf, selectCertificates } from './queries.ts';
 
-/** What of the documents' wordings a new constancia gets: those of before say "por haber cursado y aprobado" (1). */
-const WORDING = 2;
-
 interface Passed {
   userId: string;
   course: Course;
@@ -68,7 +65,6 @@ export async function issueCertificate(
       questions: JSON.stringify(exam ? [] : (course.quiz?.questions ?? [])),
       answers: JSON.stringify(answers),
       earned_by: earnedBy,
-      wording: WORDING,
       reset_link_used_at: resetLinkUsedAt,
       renews_id: renews?.id ?? null,
     })

@@ -48,5 +48,4 @@ export const documentFacts = (certificate: CertificateRecord): DocumentFacts => 
   ...sharedFacts(certificate),
   issued_at: certificate.issued_at,
   product_name: certificate.product_name,
-  wording: certificate.wording,
 });

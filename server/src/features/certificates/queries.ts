@@ -54,7 +54,6 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.dispute_reason',
       'certificates.earned_by',
       examAttempt.as('exam_attempt'),
-      'certificates.wording',
       'certificates.reset_link_used_at',
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',

@@ -77,12 +77,3 @@ export const insertSlideSeen = (database: Database, seen: { userId: string; cour
     .values({ user_id: seen.userId, course_id: seen.courseId, slide_number: seen.slideNumber })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-
-/** As the owner. */
-export async function countExamItems(owner: Database | Transaction): Promise<number> {
-  const { items } = await owner
-    .selectFrom('exam_items')
-    .select(sql<string>`count(*)`.as('items'))
-    .executeTakeFirstOrThrow();
-  return Number(items);
-}

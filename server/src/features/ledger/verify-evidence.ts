@@ -66,7 +66,7 @@ export async function verifyEvidence(tx: Transaction, nameOf: (chain: string) =>
       select action, detail, ${sameText} as text, coalesce(detail ->> 'folio', detail ->> 'kid') as name from (${evidence}) rows
     ), acts as materialized (
       select chain, number, action, detail, ${sameText} as text, coalesce(detail ->> 'folio', detail ->> 'kid') as name from (
-        select coalesce(entity_id, ${PLATFORM}::uuid) as chain, number::int as number, action, entity_id, user_id, detail - 'late' as detail,
+        select coalesce(entity_id, ${PLATFORM}::uuid) as chain, number::int as number, action, entity_id, user_id, detail,
           case when action not in ('document handed out', 'signing key added') then actor_id end as actor_id
         from audit_log where action = any(${Object.keys(nouns)}::text[])
       ) named
@@ -75,14 +75,7 @@ export async function verifyEvidence(tx: Transaction, nameOf: (chain: string) =>
     where not exists (select from acts where acts.text = evidence.text)
     union all
     select action, detail, chain, number from acts
-    where case
-      -- Those of before the ledger held every column: a later act of the same holds them.
-      when (action = 'certificate revoked' and not detail ? 'revoked_at') or (action = 'signing key added' and not detail ? 'jwk')
-        then not exists (
-          select from evidence where evidence.action = acts.action and evidence.name = acts.name
-            and evidence.detail ->> 'reason' is not distinct from acts.detail ->> 'reason')
-      else not exists (select from evidence where evidence.text = acts.text)
-    end
+    where not exists (select from evidence where evidence.text = acts.text)
     order by chain nulls last, number, action, detail`.execute(tx);
   return rows.map(({ action, detail, chain, number }) => {
     const noun = nouns[action]?.(detail) ?? action;

@@ -27,7 +27,6 @@ const facts = [
   'questions',
   'answers',
   'earned_by',
-  'wording',
   'reset_link_used_at',
 ] as const;
 

@@ -27,8 +27,6 @@ export interface DocumentFacts {
   earned_by: EarnedBy;
   /** Of the exam; null where none earned it. */
   exam_attempt: number | null;
-  /** Which words it is written with: what was issued stays as it was issued. */
-  wording: number;
 }
 
 /** Letters and accents in one code point each where Unicode has one: fonts draw those best. */

@@ -48,9 +48,7 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
   return letters.slice(0, fits).join('');
 }
 
-/** Wording 1 was given to everybody, whatever had been read. */
-function whatWasDone({ wording, earned_by, exam_attempt }: DocumentFacts): string {
-  if (wording === 1) return 'por haber cursado y aprobado';
+function whatWasDone({ earned_by, exam_attempt }: DocumentFacts): string {
   const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
   return earned_by === 'exam'
     ? `por haber aprobado el examen${attempt} del curso`

@@ -51,7 +51,12 @@ export async function measureDeprovisioning(
     await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();
     await tx
       .insertInto('sessions')
-      .values({ user_id: userId, token_hash: tokenHash, expires_at: sql`now() + interval '1 hour'` })
+      .values({
+        user_id: userId,
+        token_hash: tokenHash,
+        opened_with: 'password',
+        expires_at: sql`now() + interval '1 hour'`,
+      })
       .execute();
     if (!(await opens(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
     const started = performance.now();

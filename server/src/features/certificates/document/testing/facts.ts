@@ -19,7 +19,6 @@ export const usual: DocumentFacts = {
   product_name: 'Finaula',
   earned_by: 'quiz',
   exam_attempt: null,
-  wording: 2,
 };
 
 const company =

@@ -1,0 +1,264 @@
+create policy seen on account_facts for select
+  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
+
+-- Runs as the owner: only changes of an account write these facts.
+create function record_account_facts() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into account_facts (user_id, entity_id, verified, active)
+      select id, entity_id, email_verified_at is not null, is_active from added where entity_id is not null;
+  else
+    insert into account_facts (user_id, entity_id, verified, active)
+      select added.id, added.entity_id, added.email_verified_at is not null, added.is_active
+      from added join removed using (id)
+      where added.entity_id is not null
+        and (added.email_verified_at is null, added.is_active) is distinct from (removed.email_verified_at is null, removed.is_active);
+  end if;
+  return null;
+end
+$$;
+
+create trigger account_facts_begun after insert on users referencing new table as added for each statement execute function record_account_facts();
+create trigger account_facts_changed after update on users referencing old table as removed new table as added for each statement execute function record_account_facts();
+
+create function belong_as_obligation() returns trigger language plpgsql as $$
+begin
+  new.entity_id := (select entity_id from obligations where id = new.obligation_id);
+  return new;
+end
+$$;
+
+create trigger belongs before insert on obligation_versions for each row execute function belong_as_obligation();
+create trigger belongs before insert on obligation_ends for each row execute function belong_as_obligation();
+create trigger belongs before insert on waivers for each row execute function belong_as_obligation();
+
+create function belong_as_waiver() returns trigger language plpgsql as $$
+begin
+  select entity_id, user_id into new.entity_id, new.user_id from waivers where id = new.waiver_id;
+  return new;
+end
+$$;
+
+create trigger belongs before insert on waiver_ends for each row execute function belong_as_waiver();
+
+-- Users of an entity read its obligations; its administrators write them. Waivers are visible to them and to
+-- the person.
+do $$
+declare
+  facts text;
+begin
+  foreach facts in array array['obligations', 'obligation_versions', 'obligation_ends'] loop
+    execute format('create policy seen on %I for select using ((select acts_for_all()) or entity_id = (select acting_entity()))', facts);
+    execute format('create policy recorded on %I for insert with check ((select acts_for_all()) or entity_id = (select administered_entity()))', facts);
+  end loop;
+  foreach facts in array array['waivers', 'waiver_ends'] loop
+    execute format('create policy seen on %I for select
+      using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()))', facts);
+    execute format('create policy recorded on %I for insert with check ((select acts_for_all()) or entity_id = (select administered_entity()))', facts);
+  end loop;
+end
+$$;
+
+-- A fact is known if recorded before this instant: `then` is that evening in Mexico City, `now` is today's
+-- knowledge.
+create function known_until(day date, as_known text) returns timestamptz language sql immutable parallel safe
+  return case as_known when 'now' then 'infinity'::timestamptz else end_of_mexican_day(day) end;
+
+-- Certificates that count on a date: issued up to it, and neither revoked nor disputed as far as is known.
+create function counting_certificates(entity uuid, day date, as_known text) returns table (
+  id uuid, user_id uuid, course_id text, issued_at timestamptz, valid_until date, earned_by text
+) language sql stable rows 10000 as $$
+  select certificates.id, certificates.user_id, certificates.course_id, certificates.issued_at, certificates.valid_until, certificates.earned_by
+  from certificates
+  where certificates.entity_id = entity and certificates.issued_at < end_of_mexican_day(day)
+    and certificates.id not in (
+      select revocation.certificate_id from certificate_revocations revocation
+      where revocation.entity_id = entity and revocation.revoked_at < known_until(day, as_known)
+        and not exists (
+          select from certificate_reinstatements later
+          where later.certificate_id = revocation.certificate_id and later.round = revocation.round
+            and later.reinstated_at < known_until(day, as_known)))
+    and certificates.id not in (
+      select dispute.certificate_id from certificate_disputes dispute
+      where dispute.entity_id = entity and dispute.opened_at < known_until(day, as_known)
+        and (dispute.closed_at is null or dispute.closed_at >= known_until(day, as_known)))
+$$;
+
+-- When a person belonged to the entity, and how: one row for each stretch of days without a change, [starts,
+-- ends). A change counts from the day it was recorded; a leave counts from its own day, even when recorded
+-- later.
+create function employment_periods(entity uuid, day date, as_known text, of_people uuid[]) returns table (
+  user_id uuid, area text, "position" text, hired_on date, starts date, ends date
+) language sql stable rows 10000 as $$
+  with fact as (
+    select employment_facts.user_id, employment_facts.area, employment_facts.position, employment_facts.hired_on, employment_facts.left_on,
+      row_number() over person as nth,
+      case
+        when employment_facts.left_on < mexican_day(recorded_at) and employment_facts.left_on is distinct from lag(employment_facts.left_on) over person
+        then employment_facts.left_on
+        else mexican_day(recorded_at)
+      end as effective
+    from employment_facts
+    where employment_facts.entity_id = entity and recorded_at < known_until(day, as_known)
+      and (of_people is null or employment_facts.user_id = any(of_people))
+    window person as (partition by employment_facts.user_id order by recorded_at, employment_facts.id)
+  ), employed as (
+    select fact.user_id, fact.area, fact.position, fact.hired_on, fact.left_on, true as recorded, effective as starts,
+      coalesce(min(effective) over (partition by fact.user_id order by nth rows between 1 following and unbounded following), 'infinity') as ends
+    from fact
+    union all
+    -- the time before the first fact about a person
+    select users.id, null, null, null, null, false, '-infinity'::date, coalesce(first.effective, 'infinity'::date)
+    from users
+    left join (select fact.user_id, min(effective) as effective from fact group by fact.user_id) first on first.user_id = users.id
+    where users.entity_id = entity and (of_people is null or users.id = any(of_people))
+  ), account as (
+    select account_facts.user_id, verified, mexican_day(recorded_at) as starts, active,
+      coalesce(lead(mexican_day(recorded_at)) over (partition by account_facts.user_id order by recorded_at, account_facts.id), 'infinity') as ends
+    from account_facts
+    where account_facts.entity_id = entity and recorded_at < known_until(day, as_known)
+      and (of_people is null or account_facts.user_id = any(of_people))
+  )
+  select employed.user_id, employed.area, employed.position, coalesce(employed.hired_on, mexican_day(users.created_at)),
+    greatest(employed.starts, account.starts, employed.hired_on), least(employed.ends, account.ends, employed.left_on)
+  from employed
+  join account on account.user_id = employed.user_id and account.starts < employed.ends and employed.starts < account.ends
+  join users on users.id = employed.user_id and (of_people is null or users.id = any(of_people))
+  -- An unverified user belongs to the entity only if it recorded employment facts.
+  where account.active and (account.verified or employed.recorded)
+    and greatest(employed.starts, account.starts, employed.hired_on) < least(employed.ends, account.ends, employed.left_on)
+$$;
+
+create policy seen on reminder_settings using ((select acts_for_all()) or entity_id = (select administered_entity()));
+
+-- The standing of each person in each obligation on a day, computed from facts recorded up to `as_known`
+-- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing.
+create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
+returns table (
+  user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,
+  fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date
+) language sql stable rows 10000 set enable_nestloop = off set jit = off set work_mem = '64MB' as $$
+  with period as materialized (
+    select * from employment_periods(entity, day, as_known, of_people)
+  ), version_period as materialized (
+    select versions.*,
+      case when versions.version = 1 then '-infinity' else mexican_day(versions.recorded_at) end as since,
+      coalesce(lead(mexican_day(versions.recorded_at)) over (partition by versions.obligation_id order by versions.version), 'infinity') as before
+    from obligation_versions versions
+    where versions.entity_id = entity and versions.recorded_at < known_until(day, as_known)
+      and (of_obligation is null or versions.obligation_id = of_obligation)
+  ), in_force as materialized (
+    select version_period.* from version_period
+    where since <= day and day < before and starts_on <= day
+      and not exists (
+        select from obligation_ends ended
+        where ended.obligation_id = version_period.obligation_id and ended.recorded_at < known_until(day, as_known) and ended.ends_on <= day)
+  ), audience_period as materialized (
+    -- Versions that follow each other with the same audience are one stretch.
+    select changes.obligation_id, min(changes.areas) as areas, min(changes.positions) as positions, min(changes.people) as people,
+      min(changes.hired_after) as hired_after, min(changes.since) as since, max(changes.before) as before
+    from (
+      select compared.*, count(*) filter (where compared.is_new) over (partition by compared.obligation_id order by compared.version) as nth
+      from (
+        select version_period.*,
+          (areas, positions, people, hired_after) is distinct from
+            (lag(areas) over ordered, lag(positions) over ordered, lag(people) over ordered, lag(hired_after) over ordered) as is_new
+        from version_period
+        window ordered as (partition by version_period.obligation_id order by version_period.version)
+      ) compared
+    ) changes
+    where changes.obligation_id in (select in_force.obligation_id from in_force)
+    group by changes.obligation_id, changes.nth
+  ), matched as (
+    select period.user_id, audience_period.obligation_id,
+      range_agg(daterange(greatest(period.starts, audience_period.since), least(period.ends, audience_period.before))) as days
+    from audience_period
+    join period on greatest(period.starts, audience_period.since) < least(period.ends, audience_period.before)
+      and (audience_period.areas is null or period.area = any(audience_period.areas))
+      and (audience_period.positions is null or period.position = any(audience_period.positions))
+      and (audience_period.people is null or period.user_id = any(audience_period.people))
+      and (audience_period.hired_after is null or period.hired_on > audience_period.hired_after)
+    group by period.user_id, audience_period.obligation_id
+  ), due as materialized (
+    select matched.user_id, matched.obligation_id, in_force.course_ids, in_force.evidence, in_force.repeat_months, in_force.repeat_month,
+      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, assigned.on_day as assigned_on,
+      case when in_force.first_due_on is null then assigned.on_day + in_force.first_due_days else greatest(in_force.first_due_on, assigned.on_day) end as first_due
+    from matched
+    join in_force on in_force.obligation_id = matched.obligation_id
+    cross join lateral (
+      select greatest(in_force.starts_on, lower(stretch)) as on_day from unnest(matched.days) stretch where stretch @> day
+    ) assigned
+  ), held as materialized (
+    select certificate.user_id, certificate.course_id, evidence.needed,
+      max(certificate.issued_at) as issued_at, mexican_day(max(certificate.issued_at)) as held_on, max(certificate.valid_until) as valid_until
+    from counting_certificates(entity, day, as_known) certificate
+    join (values ('quiz'), ('exam')) evidence (needed) on evidence.needed = 'quiz' or certificate.earned_by = 'exam'
+    where of_people is null or certificate.user_id = any(of_people)
+    group by certificate.user_id, certificate.course_id, evidence.needed
+  ), course as (
+    select due.*, asked.course_id, asked.place, held.held_on,
+      case
+        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
+        when due.repeat_month is not null then make_date(extract(year from held.held_on)::int, 12, 31)
+        -- Due once: an earlier certificate counts too, if it was valid on the day of assignment.
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
+      end as covered_until,
+      case
+        when held.issued_at is null then null
+        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
+        when due.repeat_month is not null
+          then deadline_of_year(extract(year from held.held_on)::int + 1, due.repeat_month, due.repeat_day)
+        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
+      end as next_due
+    from due
+    cross join unnest(due.course_ids) with ordinality asked (course_id, place)
+    left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = due.evidence
+      and (due.counts_from is null or held.held_on >= due.counts_from)
+  ), judged as (
+    select course.user_id, course.obligation_id, course.version, course.assigned_on, course.first_due, course.course_id, course.place,
+      course.held_on, course.covered_until, course.warn_days, course.repeat_month,
+      coalesce(course.covered_until >= day, false) as is_covered,
+      case when course.held_on >= course.assigned_on then coalesce(course.next_due, course.first_due) else greatest(course.next_due, course.first_due) end as due_by
+    from course
+  ), pressed as (
+    select judged.*,
+      -- A yearly cycle opens with its year: a certificate earned earlier would not count for it.
+      due_by <> 'infinity'
+        and day >= greatest(nullif(due_by, 'infinity') - warn_days, case when repeat_month is not null then covered_until + 1 end) as is_pressing
+    from judged
+  ), summed as (
+    select pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due,
+      nullif(min(due_by), 'infinity') as due_on,
+      bool_and(is_covered) as is_covered,
+      bool_or(pressed.is_pressing) as is_pressing,
+      case when bool_and(is_covered) then max(held_on) end as fulfilled_on,
+      case when bool_and(is_covered) then nullif(min(covered_until), 'infinity') end as valid_until,
+      coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids
+    from pressed
+    group by pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due
+  ), waived as (
+    select waivers.user_id, waivers.obligation_id, max(waivers.until) as until
+    from waivers
+    left join waiver_ends on waiver_ends.waiver_id = waivers.id and waiver_ends.recorded_at < end_of_mexican_day(day)
+    where waivers.entity_id = entity and waivers.recorded_at < end_of_mexican_day(day) and waivers.until >= day and waiver_ends.waiver_id is null
+      and (of_people is null or waivers.user_id = any(of_people))
+    group by waivers.user_id, waivers.obligation_id
+  )
+  select summed.user_id, summed.obligation_id, summed.version, today.area, today.position,
+    case
+      when waived.until is not null then 'exenta'
+      when summed.due_on < day then 'vencida'
+      when summed.is_pressing then 'por_vencer'
+      when summed.is_covered then 'cumplida'
+      else 'pendiente'
+    end,
+    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until
+  from summed
+  join period today on today.user_id = summed.user_id and today.starts <= day and day < today.ends
+  left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id
+$$;
+
+create policy seen on reforms for select using ((select acting_role()) is not null);
+create policy published on reforms for insert with check ((select acts_for_all()));
+create policy seen on reform_decisions for select using ((select acts_for_all()) or entity_id = (select administered_entity()));
+create policy decided on reform_decisions for insert with check ((select acts_for_all()) or entity_id = (select administered_entity()));

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+const FOLDER = join(import.meta.dirname, '../../sql');
+
+/** Functions, views, triggers and policies: the files of server/sql in the order of their names. */
+function readDefinitions(): { text: string; sha256: Buffer } {
+  const files = readdirSync(FOLDER).toSorted();
+  const text = files.map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
+  return { text, sha256: createHash('sha256').update(text).digest() };
+}
+
+/**
+ * Drops what the migrations did not create. Kept: functions that a generated column, constraint or index uses, directly or not,
+ * and whatever belongs to an extension or to another owner. Objects are dropped in reverse order of creation, because a definition
+ * uses only earlier ones.
+ */
+const DROP_DEFINITIONS = `
+do $$
+declare
+  definition record;
+begin
+  for definition in
+    select format('drop policy %I on %s', polname, polrelid::regclass) as statement
+    from pg_policy join pg_class on pg_class.oid = polrelid
+    where relnamespace = 'public'::regnamespace and relowner = current_user::regrole
+    union all
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and relowner = current_user::regrole and not tgisinternal
+  loop
+    execute definition.statement;
+  end loop;
+  for definition in
+    with recursive used_by_tables as (
+      select refobjid as id from pg_depend
+      where refclassid = 'pg_proc'::regclass
+        and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)
+      union
+      select refobjid from pg_depend join used_by_tables on objid = used_by_tables.id
+      where classid = 'pg_proc'::regclass and refclassid = 'pg_proc'::regclass
+    )
+    select pg_class.oid as created, format('drop view %s', pg_class.oid::regclass) as statement
+    from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace and relowner = current_user::regrole
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    union all
+    select pg_proc.oid, format('drop function %s', pg_proc.oid::regprocedure)
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+      and pg_proc.oid not in (select id from used_by_tables)
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by created desc
+  loop
+    execute definition.statement;
+  end loop;
+end
+$$`;
+
+async function isCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema>, sha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from schema_definitions where sha256 = ${sha256}`.execute(connection);
+  return rows.length > 0;
+}
+
+/**
+ * Re-creates functions, views, triggers and policies in one transaction when the files of server/sql changed. Several processes may
+ * start at once: the first one does it, the others wait for its lock. Row security without policies shows nothing, so a stop
+ * between migrations and this step exposes no row.
+ */
+export async function recreateDefinitions<Schema>(database: Kysely<Schema>): Promise<void> {
+  const { text, sha256 } = readDefinitions();
+  if (await isCurrent(database, sha256)) return;
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('finaula definitions', 0))`.execute(tx);
+    if (await isCurrent(tx, sha256)) return;
+    await sql.raw(DROP_DEFINITIONS).execute(tx);
+    await sql.raw(text).execute(tx);
+    await sql`
+      insert into schema_definitions (sha256) values (${sha256})
+      on conflict (only_row) do update set sha256 = excluded.sha256, recreated_at = now()`.execute(tx);
+  });
+}
