@@ -4,8 +4,9 @@ import { fillCatalogue, startRunning, temporaryFolder } from '@finaula/server/te
 import { parse } from 'yaml';
 
 /**
- * `npm run bench:assistant [courses]`: how long an answer of the assistant takes, asked over HTTP of the real program on its own PostgreSQL, with the
- * platform's courses and with that many more (10,000). The last line is a table of one row; the ratio must stay at 2 or less. About two minutes.
+ * `npm run bench:assistant [courses]`: how long an answer of the assistant takes, asked over HTTP of the real
+ * program on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last line
+ * is a table of one row; the ratio must stay at 2 or less. About two minutes.
  */
 const MORE_COURSES = Number(process.argv[2] ?? 10_000);
 const WARM_UP = 30;
@@ -19,7 +20,10 @@ interface Asked {
 const evaluation: { questions: Asked[] } = parse(
   readFileSync(join(import.meta.dirname, '../content/assistant-eval.yaml'), 'utf8'),
 );
-/** Some that the open course answers, all that another does, all that none does: the last two look over the whole catalogue. */
+/**
+ * Some that the open course answers, all that another does, all that none does: the last two look over the
+ * whole catalogue.
+ */
 const questions = evaluation.questions.filter(
   ({ elsewhere, honest }, i) => elsewhere !== undefined || honest || i % 3 === 0,
 );

@@ -13,7 +13,8 @@ export interface Target extends Asking {
 }
 
 /**
- * Requests a second over `connections` that ask for the same again and again; with `rate` no more than that many a second.
+ * Requests a second over `connections` that ask for the same again and again; with `rate` no more than that
+ * many a second.
  * @throws when anything but the expected status comes back
  */
 export async function load(

@@ -1,4 +1,5 @@
--- 1,000 entities and 100,000 users: one entity of 20,000, one of 100, the rest of some 80 each. Triggers are off: the counters are set at the end.
+-- 1,000 entities and 100,000 users: one entity of 20,000, one of 100, the rest of some 80 each. Triggers are
+-- off: the counters are set at the end.
 set session_replication_role = replica;
 
 insert into entities (id, name, name_key, name_skeleton, entity_type, subscription, razon_social, contact_email, signer_name)

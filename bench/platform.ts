@@ -25,7 +25,10 @@ const personId = (n: number) =>
     .digest('hex')
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100. A `dataFolder` that has it already is not filled again. */
+/**
+ * The real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100. A
+ * `dataFolder` that has it already is not filled again.
+ */
 export async function startPlatform(dataFolder: string) {
   const started = performance.now();
   const server = await startRunning({

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 export interface Row {
   what: string;
-  /** What has a budget: of two measurements that took turns, the first to the second, or a figure by itself. */
+  /**
+   * What has a budget: of two measurements that took turns, the first to the second, or a figure by itself.
+   */
   figure: number;
   budget: string;
   met: boolean;

@@ -12,8 +12,9 @@ import { startPlatform } from './platform.ts';
 import { atLeast, atMost, median, type Row, report, rounded } from './results.ts';
 
 /**
- * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a bare server that sends the same bytes and
- * beside itself where there are fewer people. What has a ratio is two measurements that took turns. The budgets: docs/performance.md.
+ * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a bare
+ * server that sends the same bytes and beside itself where there are fewer people. What has a ratio is two
+ * measurements that took turns. The budgets: docs/performance.md.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 3;

@@ -5,8 +5,10 @@ import { openSession, proveDomain, startRunning, temporaryFolder, verifyEntity }
 import { Client } from 'pg';
 
 /**
- * `npm run bench:scim [people] [at once]`: how long a directory's first synchronisation takes, a request for each person, beside one plain INSERT of as many accounts and facts on the same
- * database in the same run. Half-way the program is killed (SIGKILL) and started again; the directory asks who is there and goes on. Nobody may be lost or doubled.
+ * `npm run bench:scim [people] [at once]`: how long a directory's first synchronisation takes, a request for
+ * each person, beside one plain INSERT of as many accounts and facts on the same database in the same run.
+ * Half-way the program is killed (SIGKILL) and started again; the directory asks who is there and goes on.
+ * Nobody may be lost or doubled.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = Number(process.argv[3] ?? 8);
@@ -38,7 +40,10 @@ const personOf = (n: number) => ({
 
 let retried = 0;
 
-/** Sends these, several at once, until all are answered or the program is gone; returns those that were acknowledged. */
+/**
+ * Sends these, several at once, until all are answered or the program is gone; returns those that were
+ * acknowledged.
+ */
 async function send(base: string, token: string, numbers: readonly number[], until: () => boolean): Promise<number[]> {
   const acknowledged: number[] = [];
   const waiting = [...numbers];

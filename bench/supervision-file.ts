@@ -10,8 +10,10 @@ import { ZipFile } from 'yazl';
 import { atMost, median, print, rounded } from './results.ts';
 
 /**
- * `npm run bench:supervision-file [people] [constancias of each]`: the supervision file of an institution over two years, built while somebody else
- * reads pages: seconds and bytes, the program's memory above rest, that page's time before and meanwhile, and how long yazl alone takes to write as many bytes in as many entries.
+ * `npm run bench:supervision-file [people] [constancias of each]`: the supervision file of an institution
+ * over two years, built while somebody else reads pages: seconds and bytes, the program's memory above rest,
+ * that page's time before and meanwhile, and how long yazl alone takes to write as many bytes in as many
+ * entries.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const EACH = Number(process.argv[3] ?? 2);
@@ -133,7 +135,8 @@ async function yazlAlone(bytes: number, entries: number): Promise<number> {
 
 try {
   const token = await fill();
-  // At rest is the same load without a file: a program that has just started has not yet taken what its requests need.
+  // At rest is the same load without a file: a program that has just started has not yet taken what its
+  // requests need.
   const quiet = readPages(token);
   await sleep(QUIET_MS);
   const before = await quiet();

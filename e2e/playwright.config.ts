@@ -5,7 +5,10 @@ import { AT_BOTH_WIDTHS, ON_A_PHONE } from './fixtures/widths.ts';
 
 const reports = process.env.FINAULA_REPORTS;
 
-/** Journeys on the real server with its real database, at the width of a desk; widths.ts says which run on a narrow phone. */
+/**
+ * Journeys on the real server with its real database, at the width of a desk; widths.ts says which run on a
+ * narrow phone.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * Known vulnerabilities of what the product runs on, high or critical ones, as the npm registry knows them today. Without the registry (an offline
- * clone, a mirror that cannot be asked) it says so and lets the check pass: a network is no property of the code.
+ * Known vulnerabilities of what the product runs on, high or critical ones, as the npm registry knows them
+ * today. Without the registry (an offline clone, a mirror that cannot be asked) it says so and lets the check
+ * pass: a network is no property of the code.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
   cwd: root,
   encoding: 'utf8',
 });
 
-/** @returns {{ vulnerabilities?: Record<string, { severity: string, via: (string | { title: string, url: string })[] }> }} */
+/**
+ * @returns {{ vulnerabilities?: Record<string, { severity: string, via: (string | { title: string, url:
+ * string })[] }> }}
+ */
 function answer() {
   try {
     return JSON.parse(stdout);

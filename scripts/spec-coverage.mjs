@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from './run.mjs';
 
-/** Ends with code 1 when a requirement of the specification has no test that carries its id in its title; with --list, says which tests prove each. */
+/**
+ * Ends with code 1 when a requirement of the specification has no test that carries its id in its title; with
+ * --list, says which tests prove each.
+ */
 const requirements = parse(readFileSync(join(root, 'docs/spec-requirements.yaml'), 'utf8'));
 const folders = ['contract/src', 'server/src', 'web/src', 'e2e'];
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
-/** `npm run test:long`: the rounds of which `npm test` does a short one each, and what needs a second server. About an hour; the last line says what failed. */
+/**
+ * `npm run test:long`: the rounds of which `npm test` does a short one each, and what needs a second server.
+ * About an hour; the last line says what failed.
+ */
 const rounds = [
   'fuzz',
   'standings',

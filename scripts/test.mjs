@@ -5,8 +5,9 @@ import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Every check and every test, each also when an earlier one failed; the last line is `N passed, N failed`.
- * A check (types, lint, walls…) counts as one; of vitest and Playwright each test counts. With --check: all but end to end.
+ * Every check and every test, each also when an earlier one failed; the last line is `N passed, N failed`. A
+ * check (types, lint, walls…) counts as one; of vitest and Playwright each test counts. With --check: all but
+ * end to end.
  */
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
@@ -15,11 +16,18 @@ const failedTests = [];
 const durations = [];
 const started = Date.now();
 
-/** Six minutes on two idle cores is the goal, missed at present. A machine that others use takes longer, which only warns; the processor time does not grow with their load, and past its budget, about twice what they need, the run fails. */
+/**
+ * Six minutes on two idle cores is the goal, missed at present. A machine that others use takes longer, which
+ * only warns; the processor time does not grow with their load, and past its budget, about twice what they
+ * need, the run fails.
+ */
 const BUDGET = { seconds: 360, processorSeconds: 2_000 };
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of every process that this one waited for, with theirs; undefined where the system does not tell. */
+/**
+ * Processor time of every process that this one waited for, with theirs; undefined where the system does not
+ * tell.
+ */
 function processorSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];

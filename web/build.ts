@@ -5,7 +5,10 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
-/** The web application as files: the shell, the landing page drawn, and each of them compressed once and for all. */
+/**
+ * The web application as files: the shell, the landing page drawn, and each of them compressed once and for
+ * all.
+ */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });
@@ -37,8 +40,9 @@ function filesOf(name: string): string[] {
 const paths = (...asked: Call[]) => asked.map(({ path }) => path);
 
 /**
- * A page with before-paint.ts in it, ahead of the styles, for which a script would wait, and with what it asks for: a visitor's scripts; of who is
- * signed in the files, the calls that everybody makes, and those of the catalogue.
+ * A page with before-paint.ts in it, ahead of the styles, for which a script would wait, and with what it
+ * asks for: a visitor's scripts; of who is signed in the files, the calls that everybody makes, and those of
+ * the catalogue.
  */
 function withBeforePaint(html: string, scripts: string[] = []): string {
   const asks = {

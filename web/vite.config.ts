@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { calls } from './src/lib/api/calls.ts';
 
-/** Without it every visitor would wait for the schemas that only the server checks: a fifth more script before the landing page answers. */
+/**
+ * Without it every visitor would wait for the schemas that only the server checks: a fifth more script before
+ * the landing page answers.
+ */
 const callsWithoutSchemas: Plugin = {
   name: 'calls-without-schemas',
   transform: {
@@ -23,7 +26,10 @@ function sharedByLanding(graph: Rolldown.ChunkingContext, id = LANDING, found = 
 }
 let shared: Set<string> | undefined;
 
-/** Few files for who comes first: a visitor on a slow connection would wait a round trip for each of a dozen small ones. */
+/**
+ * Few files for who comes first: a visitor on a slow connection would wait a round trip for each of a dozen
+ * small ones.
+ */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'first', tags: ['$initial'], test: (id) => !id.includes('before-paint') },

@@ -17,7 +17,10 @@ export const accountNotice = z.object({
 });
 export type AccountNotice = z.infer<typeof accountNotice>;
 
-/** Who made the account that a verification link opened, told to whoever opens the link in a browser that did not. */
+/**
+ * Who made the account that a verification link opened, told to whoever opens the link in a browser that did
+ * not.
+ */
 export const foreignRegistration = z.object({
   name: z.string(),
   entity_name: z.string().nullable(),

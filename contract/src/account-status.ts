@@ -1,4 +1,7 @@
-/** Who has not verified the e-mail waits, whatever else (design §4); the rest are active or inactive. Who has left has no access. */
+/**
+ * Who has not verified the e-mail waits, whatever else (design §4); the rest are active or inactive. Who has
+ * left has no access.
+ */
 export const accountStatus = ({
   email_verified,
   is_active,

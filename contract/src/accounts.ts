@@ -6,7 +6,10 @@ import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 import { secondFactor, secondFactorDue } from './second-factor.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
-/** Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a time and writes nothing. */
+/**
+ * Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a
+ * time and writes nothing.
+ */
 export const role = z.enum(['SuperAdmin', 'EntidadAdmin', 'Empleado', 'Auditor']);
 export type Role = z.infer<typeof role>;
 
@@ -59,12 +62,16 @@ export type OpenSession = z.infer<typeof openSession>;
 
 const message = z.object({ message: z.string() });
 
-/** A sign-in accepts what registration would not (a short password is simply wrong), within what is worth hashing. */
+/**
+ * A sign-in accepts what registration would not (a short password is simply wrong), within what is worth
+ * hashing.
+ */
 const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
 /**
- * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the browser apart from those in which
- * nobody has signed in to the account yet, whose attempts are limited together (docs/decisions/0010).
+ * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the
+ * browser apart from those in which nobody has signed in to the account yet, whose attempts are limited
+ * together (docs/decisions/0010).
  */
 const device = z.string();
 

@@ -12,7 +12,10 @@ export const assistantSettings = z.object({
 });
 export type AssistantSettings = z.infer<typeof assistantSettings>;
 
-/** A question and how often it was asked; accents, capitals and punctuation make no difference. It never says who asked. */
+/**
+ * A question and how often it was asked; accents, capitals and punctuation make no difference. It never says
+ * who asked.
+ */
 export const askedQuestion = z.object({
   /** As it was last written, with personal data masked. */
   question: z.string(),

@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `session`: any role; `signed-in`: any but an auditor; `reader`: who administers an entity and who audits it; `administrator`: either of the
- * two that follow, which mean exactly that role.
+ * Who may make a call. `session`: any role; `signed-in`: any but an auditor; `reader`: who administers an
+ * entity and who audits it; `administrator`: either of the two that follow, which mean exactly that role.
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 
 /**
- * One promise between server and web. The server registers its route from it, the web client and `/api/openapi.json` are derived from it.
- * `path` writes parameters as `:name`. `errors` lists what this call may answer beyond what any call may (malformed, 401, 403, 429, 500…).
+ * One promise between server and web. The server registers its route from it, the web client and
+ * `/api/openapi.json` are derived from it. `path` writes parameters as `:name`. `errors` lists what this call
+ * may answer beyond what any call may (malformed, 401, 403, 429, 500…).
  */
 export interface Call {
   readonly summary: string;

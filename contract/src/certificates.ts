@@ -14,7 +14,10 @@ export const FAILED_CLAIMS_A_DAY = 5;
 
 export type CertificateState = z.infer<typeof certificateState>;
 
-/** What anybody who holds the folio may read: the facts as they were on the day of issue, and how they stand today. */
+/**
+ * What anybody who holds the folio may read: the facts as they were on the day of issue, and how they stand
+ * today.
+ */
 export const publicCertificate = z.object({
   /** As printed, in groups. */
   folio: z.string(),
@@ -42,10 +45,16 @@ export const publicCertificate = z.object({
   revocation_reason: z.string().nullable(),
   /** Since when it is in dispute. */
   disputed_at: z.string().nullable(),
-  /** When the holder's name was rectified after the issue; the constancia keeps its text. Null when it was not. */
+  /**
+   * When the holder's name was rectified after the issue; the constancia keeps its text. Null when it was
+   * not.
+   */
   name_rectified_at: z.string().nullable(),
   verify_url: z.string(),
-  /** What the platform knows of the entity today, where that is less than verified: it was under review when it issued this, or is suspended. */
+  /**
+   * What the platform knows of the entity today, where that is less than verified: it was under review when
+   * it issued this, or is suspended.
+   */
   entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;

@@ -34,7 +34,10 @@ export const REGISTRATION_DAYS = 30;
 export const WAITING_REGISTRATIONS = { Standard: 200, Paid: 2_000 } as const;
 /** Design: the link that proves another address. */
 export const EMAIL_LINK_DAYS = 14;
-/** After a browser that did not register opened a verification link, its reader may set the password for so long. */
+/**
+ * After a browser that did not register opened a verification link, its reader may set the password for so
+ * long.
+ */
 export const VERIFICATION_PASSWORD_HOURS = 24;
 /** A verification link that ends this soon, in days of the calendar, is worth a reminder. */
 export const LINK_SOON_DAYS = 3;
@@ -45,7 +48,10 @@ export const INDIVIDUAL_ENTITY_NAME = 'Aprendiz Individual';
 export const TIME_ZONE = 'America/Mexico_City';
 export const LOCALE = 'es-MX';
 
-/** Which text of the privacy notice a registration accepted: raised with each change of it (web/src/features/landing/legal). */
+/**
+ * Which text of the privacy notice a registration accepted: raised with each change of it
+ * (web/src/features/landing/legal).
+ */
 export const PRIVACY_NOTICE_VERSION = '2026-11';
 
 /** A question is shown to administrators once so many different people asked it. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS } from './constants.ts';
 
-/** How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do. */
+/**
+ * How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do.
+ */
 export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
 export type SourceEvidence = z.infer<typeof sourceEvidence>;
 
@@ -11,7 +13,9 @@ export const slide = z.object({
   title: z.string(),
   /** Plain text: paragraphs parted by a blank line, list lines that begin with "• ". */
   content: z.string(),
-  /** Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)". */
+  /**
+   * Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)".
+   */
   sources: z.array(z.string()),
   /** Of each of `sources`, in their order; absent where it was not recorded. */
   source_evidence: z.array(sourceEvidence).optional(),
@@ -46,7 +50,10 @@ export const course = z.object({
   duration_minutes: z.int().positive(),
   slide_count: z.int().nonnegative(),
   slides: z.array(slide),
-  /** Numbers of the four to six slides of the short route, ascending, and the minutes they take to read; absent where a course has none. */
+  /**
+   * Numbers of the four to six slides of the short route, ascending, and the minutes they take to read;
+   * absent where a course has none.
+   */
   essential_slides: z.array(z.int().positive()).optional(),
   essential_minutes: z.int().positive().optional(),
   snippets: z.array(z.string()),

@@ -29,7 +29,10 @@ export const entityUser = user.extend({
   invited_at: z.string().nullable(),
   /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
   verification_link_expires_at: z.string().nullable(),
-  /** When the account was closed at its owner's request; null while it is open. What is left of it is training evidence. */
+  /**
+   * When the account was closed at its owner's request; null while it is open. What is left of it is training
+   * evidence.
+   */
   closed_at: z.string().nullable(),
   /** Only in a page of a list; left out by calls that change one person. */
   waivers: z.array(personWaiver).optional(),
@@ -64,7 +67,10 @@ export type UserListing = z.input<typeof userListing>;
 export const pendingUser = entityUser.extend({
   entity_type: entityType,
   status: z.enum(['Pendiente', 'Enlace enviado', 'Enlace vencido']),
-  /** Who issues this user's constancias: the entity's razón social once it has an administrator, else the product's name. */
+  /**
+   * Who issues this user's constancias: the entity's razón social once it has an administrator, else the
+   * product's name.
+   */
   certificate_authority: z.string(),
 });
 export type PendingUser = z.infer<typeof pendingUser>;
@@ -184,7 +190,10 @@ export const entityCalls = {
     method: 'GET',
     path: '/api/admin/entities',
     access: 'SuperAdmin',
-    /** Of those that somebody registered, or that are suspended; who waits longest comes first. Without it, all by name. */
+    /**
+     * Of those that somebody registered, or that are suspended; who waits longest comes first. Without it,
+     * all by name.
+     */
     query: z.object({ review: entityReview.optional() }),
     status: 200,
     reply: z.array(managedEntity),
@@ -212,7 +221,10 @@ export const entityCalls = {
     reply: z.object({
       users: z.array(entityUser),
       entity_name: z.string(),
-      /** Of a page: where the next begins, null after the last; and how many people the entity has, whatever the page shows. */
+      /**
+       * Of a page: where the next begins, null after the last; and how many people the entity has, whatever
+       * the page shows.
+       */
       next_cursor: z.string().nullable().optional(),
       counts: z.object({ people: z.int(), waiting: z.int(), active: z.int(), inactive: z.int() }).optional(),
       /** Of the first page: how many match, and how many of them are no administrators. */

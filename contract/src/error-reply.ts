@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { secondStep } from './passkeys.ts';
 
-/** The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line. */
+/**
+ * The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line.
+ */
 export const errorReply = z.object({
   detail: z.string(),
   code: z.string(),

@@ -6,7 +6,10 @@ export const FOLIO_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 26 characters (128 bits) in groups of four, as they are printed: 7K3M-9QXW-4D2V-HB8T-N6RP-1C5E-ZJ. */
 export const groupFolio = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** A folio as a person types it: any case, with or without groups, with the letters that Crockford reads as digits. */
+/**
+ * A folio as a person types it: any case, with or without groups, with the letters that Crockford reads as
+ * digits.
+ */
 export const folio = z
   .string()
   .max(60)

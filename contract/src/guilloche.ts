@@ -1,9 +1,9 @@
 /**
- * The motif: an engraved rosette as on banknotes and diplomas. Same seed, same drawing, on screen and on paper: a course's seed is its id, a
- * constancia's its folio.
+ * The motif: an engraved rosette as on banknotes and diplomas. Same seed, same drawing, on screen and on
+ * paper: a course's seed is its id, a constancia's its folio.
  *
- * Woven bands: r_k(t) = mid(t) + amp(t) · sin(n·t + 2πk/K), k = 0…K−1. Mid and amp swell with the petals and n is a multiple of their
- * number, so that one petal is drawn and the others are its rotations.
+ * Woven bands: r_k(t) = mid(t) + amp(t) · sin(n·t + 2πk/K), k = 0…K−1. Mid and amp swell with the petals and
+ * n is a multiple of their number, so that one petal is drawn and the others are its rotations.
  */
 export interface Rosette {
   /** How often the petal is repeated around the centre. */
@@ -11,7 +11,10 @@ export interface Rosette {
   readonly strands: readonly Strand[];
 }
 
-/** The radius, as a part of the whole (0–1), at an angle in radians, clockwise from the top; one petal goes from 0 to 2π/petals. */
+/**
+ * The radius, as a part of the whole (0–1), at an angle in radians, clockwise from the top; one petal goes
+ * from 0 to 2π/petals.
+ */
 export type Strand = (angle: number) => number;
 
 /** Inner and outer radius of each band, as parts of the whole. */

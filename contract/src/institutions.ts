@@ -56,7 +56,10 @@ export const ownEntity = z.object({
   taken_over_at: z.string().nullable(),
   /** People from before the takeover whom nobody shows until the entity is verified. */
   inherited_count: z.int().nonnegative(),
-  /** Of whom the contact's e-mail is: what can be proven. Null where it cannot, and then `proof_note` says why. */
+  /**
+   * Of whom the contact's e-mail is: what can be proven. Null where it cannot, and then `proof_note` says
+   * why.
+   */
   provable_domain: z.string().nullable(),
   proof_note: z.string().nullable(),
   /** The record that was asked for last. */

@@ -21,7 +21,10 @@ export const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
-/** What became of a question: answered from its course, from other courses, by nothing in the catalogue, without looking (greetings), or declined. */
+/**
+ * What became of a question: answered from its course, from other courses, by nothing in the catalogue,
+ * without looking (greetings), or declined.
+ */
 export const chatOutcome = z.enum(['answered', 'elsewhere', 'not_found', 'small_talk', 'declined']);
 export type ChatOutcome = z.infer<typeof chatOutcome>;
 
@@ -37,7 +40,10 @@ export const chatReply = z.object({
 });
 export type ChatReply = z.infer<typeof chatReply>;
 
-/** Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, an exam of any, own questions of the day used up, or the entity's. */
+/**
+ * Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, an exam of any,
+ * own questions of the day used up, or the entity's.
+ */
 export const chatClosed = z.enum(['off', 'quiz', 'exam', 'limit', 'entity_limit']);
 export type ChatClosed = z.infer<typeof chatClosed>;
 

@@ -128,7 +128,10 @@ export const signInActs = [
 /** What was refused is told once for each of these, with how often. */
 export const REFUSALS_MINUTES = 15;
 
-/** One row of the audit log. Names are those of today; null when the row names nobody, or who it names is gone. */
+/**
+ * One row of the audit log. Names are those of today; null when the row names nobody, or who it names is
+ * gone.
+ */
 export const ledgerEntry = z.object({
   /** Rises over all chains, with gaps. */
   id: z.int().positive(),
@@ -153,7 +156,10 @@ export const ledgerVerification = z.object({
   certificates: z.int().nonnegative(),
   /** Time stamps of a third party, and how many of them no trusted certificate could confirm. */
   time_stamps: z.object({ checked: z.int().nonnegative(), unknown: z.int().nonnegative() }),
-  /** Hash of a row that seals all chains: written down elsewhere, it proves later that nothing before it changed. Where something does not hold, of the platform's last row. */
+  /**
+   * Hash of a row that seals all chains: written down elsewhere, it proves later that nothing before it
+   * changed. Where something does not hold, of the platform's last row.
+   */
   head: z.string(),
   /** One Spanish sentence for each thing that does not hold; empty when all does. */
   faults: z.array(z.string()),

@@ -32,7 +32,10 @@ export const audience = z.union([
 ]);
 export type Audience = z.infer<typeof audience>;
 
-/** From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the assignment. */
+/**
+ * From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the
+ * assignment.
+ */
 export const firstDue = z.union([
   z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }),
   z.strictObject({ on: day }),
@@ -154,7 +157,10 @@ export type ComplianceRow = z.infer<typeof complianceRow>;
 export const compliance = z.object({
   on: z.string(),
   as_known: asKnown,
-  /** Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs counts in `exenta` alone. */
+  /**
+   * Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs
+   * counts in `exenta` alone.
+   */
   totals: z.object({ ...counts, people: z.int() }),
   by_obligation: z.array(
     z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/* What travels between the browser's `navigator.credentials` and the server, as WebAuthn Level 3 writes it in JSON. */
+/*
+ * What travels between the browser's `navigator.credentials` and the server, as WebAuthn Level 3 writes it in
+ * JSON.
+ */
 
 /** Bytes, as base64url without padding. */
 const bytes = (characters: number) =>

@@ -43,7 +43,10 @@ export type OidcSettings = z.infer<typeof oidcSettings>;
 export const providerSettings = z.discriminatedUnion('kind', [oidcSettings, samlSettings]);
 export type ProviderSettings = z.infer<typeof providerSettings>;
 
-/** Of somebody of a proven domain who has no account: refused, made and left for an administrator to activate, or let in. */
+/**
+ * Of somebody of a proven domain who has no account: refused, made and left for an administrator to activate,
+ * or let in.
+ */
 const newPeople = z.enum(['refused', 'pending', 'active']);
 export type NewPeople = z.infer<typeof newPeople>;
 
@@ -63,9 +66,15 @@ const provider = described.omit({ secret: true }).extend({
   redirect_uri: z.string(),
   /** Of SAML alone. */
   service_provider: samlServiceProvider.nullable(),
-  /** Of SAML, in the order of its settings; none of OpenID Connect, whose keys are read anew from the provider. */
+  /**
+   * Of SAML, in the order of its settings; none of OpenID Connect, whose keys are read anew from the
+   * provider.
+   */
   certificates: z.array(signingCertificate),
-  /** Of SAML: the day on which its last valid certificate ends (YYYY-MM-DD): after it nobody signs in. null: it has none, or needs none. */
+  /**
+   * Of SAML: the day on which its last valid certificate ends (YYYY-MM-DD): after it nobody signs in. null:
+   * it has none, or needs none.
+   */
   certificate_expires_on: z.iso.date().nullable(),
   tested_at: z.string().nullable(),
   /** The last sign-in that failed; what can be done about it. */
@@ -79,7 +88,10 @@ const providers = z.object({
   providers: z.array(provider),
   /** A provider vouches for addresses of these alone. */
   domains: z.array(z.string()),
-  /** Of one that is added with this id: what is registered there, with OpenID Connect and with SAML, is known before. */
+  /**
+   * Of one that is added with this id: what is registered there, with OpenID Connect and with SAML, is known
+   * before.
+   */
   next: z.object({ id, redirect_uri: z.string(), service_provider: samlServiceProvider }),
 });
 export type Providers = z.infer<typeof providers>;
@@ -93,7 +105,10 @@ const answered = z.object({
   answer: z.string().max(8_000),
 });
 
-/** What the provider said, held against the institution's domains. `failure` null: whoever tried it would be let in. */
+/**
+ * What the provider said, held against the institution's domains. `failure` null: whoever tried it would be
+ * let in.
+ */
 const providerTest = z.object({
   failure: z.string().nullable(),
   email: z.string().nullable(),

@@ -2,11 +2,16 @@ import type { ErrorCode } from './errors.ts';
 
 export type NameFault = Extract<ErrorCode, `NAME_${string}`>;
 
-/** Nothing is drawn for these: format and tag characters, fillers, variation selectors, the empty braille cell; nor for what Unicode has not given a meaning. */
+/**
+ * Nothing is drawn for these: format and tag characters, fillers, variation selectors, the empty braille
+ * cell; nor for what Unicode has not given a meaning.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const RIGHT_TO_LEFT =
   /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
-/** Letters and figures in another dress (full-width, mathematical, in circles); ª and º are common in Spanish. */
+/**
+ * Letters and figures in another dress (full-width, mathematical, in circles); ª and º are common in Spanish.
+ */
 const isDressed = (character: string) =>
   !/[ªº]/.test(character) && character.normalize('NFKC') !== character.normalize('NFC');
 const notLatin = (name: string) =>
@@ -17,12 +22,15 @@ const notLatin = (name: string) =>
   );
 
 const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu;
-/** A domain inside a sentence; a name that is one whole word may be a brand ("briq.mx"), and abbreviations are no domains ("S.A.P.I. de C.V."). */
+/**
+ * A domain inside a sentence; a name that is one whole word may be a brand ("briq.mx"), and abbreviations are
+ * no domains ("S.A.P.I. de C.V.").
+ */
 const DOMAIN = /(^|\s)[\p{L}\p{N}-]{2,}(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}($|[\s.,;:!?)])/u;
 
 /**
- * Why a name would not be read as what it is; null when it is sound. `strict` also refuses a domain among other words, which a razón social may
- * have ("Ejemplo.com, S.A.P.I. de C.V.").
+ * Why a name would not be read as what it is; null when it is sound. `strict` also refuses a domain among
+ * other words, which a razón social may have ("Ejemplo.com, S.A.P.I. de C.V.").
  */
 export function nameFault(name: string, { strict = false } = {}): NameFault | null {
   const typed = name.trim().normalize('NFC');
@@ -40,7 +48,8 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
 const OVERLOADED = /\p{M}{3}/u;
 
 /**
- * What keeps a person's name, in any script, from being read, as the rest of a sentence that begins with the field's name; null when it can be read.
+ * What keeps a person's name, in any script, from being read, as the rest of a sentence that begins with the
+ * field's name; null when it can be read.
  */
 export function unreadableName(name: string): string | null {
   if (INVISIBLE.test(name)) return 'tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.';

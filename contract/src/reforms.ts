@@ -11,7 +11,10 @@ export const source = z.object({
   reform: z.string().nullable(),
   /** The day it was read. */
   read: z.string(),
-  /** The reforms that the loaded slides still print where that is another one: they were loaded before the source got its new date. */
+  /**
+   * The reforms that the loaded slides still print where that is another one: they were loaded before the
+   * source got its new date.
+   */
   cited_reforms: z.array(z.string()),
   slides: z.int(),
   questions: z.int(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './validation.ts';
 
-/** What people are told by mail of their obligations, and administrators of their institution; each can be switched off. */
+/**
+ * What people are told by mail of their obligations, and administrators of their institution; each can be
+ * switched off.
+ */
 export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_digest']);
 export type ReminderKind = z.infer<typeof reminderKind>;
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { line, text } from './validation.ts';
 
-/** How many signing certificates a provider may have at once: the one in use, the next one, and two more of an institution with several servers. */
+/**
+ * How many signing certificates a provider may have at once: the one in use, the next one, and two more of an
+ * institution with several servers.
+ */
 export const CERTIFICATES_PER_PROVIDER = 4;
 /** Entra's description of itself has about 60 kB. */
 export const METADATA_BYTES = 256 * 1024;
@@ -19,9 +22,15 @@ const attribute = line(300);
 
 /** What an identity provider says of itself. */
 const samlIdp = z.object({
-  /** `entityID`: compared exactly. Entra: «Identificador de Microsoft Entra»; Google: «ID de entidad»; Okta: «Issuer». */
+  /**
+   * `entityID`: compared exactly. Entra: «Identificador de Microsoft Entra»; Google: «ID de entidad»; Okta:
+   * «Issuer».
+   */
   entity_id: entityId,
-  /** Where browsers are sent, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de SSO»; Okta: «Sign on URL». */
+  /**
+   * Where browsers are sent, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de SSO»; Okta:
+   * «Sign on URL».
+   */
   sso_url: z.url({ protocol: /^https?$/, error: 'La dirección de inicio de sesión empieza con https://.' }).max(2_000),
   certificates: z.array(samlCertificate).min(1).max(CERTIFICATES_PER_PROVIDER),
 });
@@ -34,7 +43,10 @@ export const samlSettings = z.object({
   kind: z.literal('saml'),
   /** How its fields are named, what it signs, and what is proposed for the rest (`samlProposals`). */
   vendor: z.enum(['entra', 'google', 'okta', 'other']),
-  /** null: not said yet. Some ask for our addresses before they say theirs, so that a provider may be made first and described afterwards. */
+  /**
+   * null: not said yet. Some ask for our addresses before they say theirs, so that a provider may be made
+   * first and described afterwards.
+   */
   idp: samlIdp.nullable(),
   /** Asked for, and the only one accepted. */
   name_id_format: nameIdFormat,
@@ -50,7 +62,10 @@ export type SamlSettings = z.infer<typeof samlSettings>;
 type Proposal = Pick<SamlSettings, 'name_id_format' | 'subject_attribute' | 'address_attribute' | 'name_attributes'>;
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** What each vendor sends unless it is told otherwise, with the most lasting subject that it has: docs/decisions/0038-saml.md. */
+/**
+ * What each vendor sends unless it is told otherwise, with the most lasting subject that it has:
+ * docs/decisions/0038-saml.md.
+ */
 export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
   entra: {
     name_id_format: 'emailAddress',
@@ -78,7 +93,10 @@ export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
   },
 };
 
-/** One of a provider's signing certificates. A signature by one that is over, or not valid yet, is not accepted. */
+/**
+ * One of a provider's signing certificates. A signature by one that is over, or not valid yet, is not
+ * accepted.
+ */
 export const signingCertificate = z.object({
   /** Hexadecimal: its name in calls, and what vendors show as «huella». */
   sha256: z.string(),
@@ -87,14 +105,19 @@ export const signingCertificate = z.object({
   /** Its last day, in Mexico City (YYYY-MM-DD). */
   expires_on: z.iso.date(),
   added_at: z.string(),
-  /** The last sign-in or test that it signed; null: none yet, so that it is not known to work. Exact to the hour. */
+  /**
+   * The last sign-in or test that it signed; null: none yet, so that it is not known to work. Exact to the
+   * hour.
+   */
   used_at: z.string().nullable(),
 });
 export type SigningCertificate = z.infer<typeof signingCertificate>;
 
 /** What is registered at the provider, exactly so. */
 export const samlServiceProvider = z.object({
-  /** Entra: «Identificador (id. de entidad)»; Google: «ID de entidad»; Okta: «Audience URI (SP Entity ID)». */
+  /**
+   * Entra: «Identificador (id. de entidad)»; Google: «ID de entidad»; Okta: «Audience URI (SP Entity ID)».
+   */
   entity_id: z.string(),
   /** Entra: «URL de respuesta»; Google: «URL de ACS»; Okta: «Single sign-on URL». */
   acs_url: z.string(),

@@ -22,8 +22,8 @@ export const secondFactor = z.union([
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
- * Of an account without a second factor. `required`: its institution asks for one, and nothing else answers until it is there; `advised`: a SuperAdmin is
- * reminded. Absent: nothing to say.
+ * Of an account without a second factor. `required`: its institution asks for one, and nothing else answers
+ * until it is there; `advised`: a SuperAdmin is reminded. Absent: nothing to say.
  */
 export const secondFactorDue = z.enum(['required', 'advised']).optional();
 export type SecondFactorDue = z.infer<typeof secondFactorDue>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, line } from './validation.ts';
 
-/** A supervision file can be downloaded for this long after it was built; a copy of it can be verified for ever. */
+/**
+ * A supervision file can be downloaded for this long after it was built; a copy of it can be verified for
+ * ever.
+ */
 export const SUPERVISION_FILE_DAYS = 30;
 /** The longest period, in days: five years. */
 export const SUPERVISION_PERIOD_DAYS = 1_827;

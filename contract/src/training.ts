@@ -47,7 +47,10 @@ export type CourseCoverage = z.infer<typeof courseCoverage>;
 
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-/** Filters of the report; what is left out does not filter. `q` is part of a name or e-mail; the days bound the date of issue, both inclusive. */
+/**
+ * Filters of the report; what is left out does not filter. `q` is part of a name or e-mail; the days bound
+ * the date of issue, both inclusive.
+ */
 export const trainingFilters = z.object({
   q: line(120).optional(),
   course_id: courseId.optional(),

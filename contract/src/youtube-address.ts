@@ -8,7 +8,10 @@ const HOSTS = new Set([
   'youtube-nocookie.com',
 ]);
 
-/** The 11 characters that name a video in a watch, youtu.be, shorts, embed or live address; undefined for anything else. */
+/**
+ * The 11 characters that name a video in a watch, youtu.be, shorts, embed or live address; undefined for
+ * anything else.
+ */
 export function youtubeVideoId(address: string): string | undefined {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return undefined;

@@ -8,7 +8,10 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
 ];
 
-/** The browser to test in: CHROMIUM_PATH, the system's, or the one that Playwright downloaded; undefined when there is none. */
+/**
+ * The browser to test in: CHROMIUM_PATH, the system's, or the one that Playwright downloaded; undefined when
+ * there is none.
+ */
 export const chromiumPath = [process.env.CHROMIUM_PATH, ...SYSTEM, chromium.executablePath()].find(
   (path) => path !== undefined && existsSync(path),
 );

@@ -2,7 +2,10 @@ import { endObligations, insertCourses, startNameServer } from '@finaula/server/
 import { bareCourses } from '../fixtures/bare-courses.ts';
 import { publishedRecords } from '../fixtures/dns-records.ts';
 
-/** What the program is told and given for the journeys, whether one server or two run them. `folder`: where they publish DNS records. */
+/**
+ * What the program is told and given for the journeys, whether one server or two run them. `folder`: where
+ * they publish DNS records.
+ */
 export async function journeyNeeds(folder: string) {
   process.env.FINAULA_DNS_RECORDS = folder;
   const names = await startNameServer(publishedRecords);

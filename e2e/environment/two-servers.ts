@@ -10,7 +10,10 @@ import { journeyNeeds } from './journey-needs.ts';
 const AWAY_MS = 30_000;
 const SITE = join(import.meta.dirname, '../../deploy/nginx.conf.template');
 
-/** nginx with the site of deploy/ before these servers; a line of its log says which of them were asked and what came back. */
+/**
+ * nginx with the site of deploy/ before these servers; a line of its log says which of them were asked and
+ * what came back.
+ */
 async function startNginx(folder: string, port: string, servers: string[]) {
   const values: Record<string, string> = {
     FINAULA_PORT: `127.0.0.1:${port}`,
@@ -53,8 +56,9 @@ async function startNginx(folder: string, port: string, servers: string[]) {
 }
 
 /**
- * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), with one folder (of the key that signs), behind nginx, which spreads requests at random. The one that is
- * killed (kill-half-way.ts) comes back, and then the other is replaced as in an upgrade.
+ * Two servers that start at once on one empty PostgreSQL (that of DATABASE_URL, or one for the purpose), with
+ * one folder (of the key that signs), behind nginx, which spreads requests at random. The one that is killed
+ * (kill-half-way.ts) comes back, and then the other is replaced as in an upgrade.
  */
 export default async function startTwoServers(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e-dos');

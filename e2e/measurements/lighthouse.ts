@@ -7,8 +7,8 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumPath } from '../environment/chromium.ts';
 
 /**
- * Lighthouse on the landing page and, signed in, on the catalogue: the scores of the median of five runs each. It weighs more than all other
- * dependencies together, so npx fetches it; the machine should be quiet.
+ * Lighthouse on the landing page and, signed in, on the catalogue: the scores of the median of five runs
+ * each. It weighs more than all other dependencies together, so npx fetches it; the machine should be quiet.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PORT = 9377;

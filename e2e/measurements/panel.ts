@@ -6,8 +6,9 @@ import { chromiumPath } from '../environment/chromium.ts';
 import { Office } from '../fixtures/institution.ts';
 
 /**
- * The panel of an administrator of 100 people and of 20,000, by turns: kilobytes of its lists as they are sent, and milliseconds from opening its
- * address until the first rows are there; medians. `npm run bench:panel [people]`: filling so many takes minutes.
+ * The panel of an administrator of 100 people and of 20,000, by turns: kilobytes of its lists as they are
+ * sent, and milliseconds from opening its address until the first rows are there; medians. `npm run
+ * bench:panel [people]`: filling so many takes minutes.
  */
 const FEW = 100;
 const MANY = Number(process.argv[2] ?? 20_000);

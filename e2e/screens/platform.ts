@@ -9,10 +9,16 @@ import { Office, PASSWORD } from '../fixtures/institution.ts';
 const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
 
-/** Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of 300 people or of nobody. */
+/**
+ * Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of
+ * 300 people or of nobody.
+ */
 export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
-/** What the employee did before: constancias of three courses, three half read, two questions to the assistant. */
+/**
+ * What the employee did before: constancias of three courses, three half read, two questions to the
+ * assistant.
+ */
 async function study(calls: APIRequestContext, token: string): Promise<Certificate | undefined> {
   const headers = { authorization: `Bearer ${token}` };
   const courses: Course[] = await (await calls.get('/api/courses', { headers })).json();
@@ -92,7 +98,10 @@ async function changeRules(office: Office, superAdmin: string, admin: string): P
   );
 }
 
-/** A directory in trial, which knows some of the people, calls one of them inactive and sent an address of elsewhere. */
+/**
+ * A directory in trial, which knows some of the people, calls one of them inactive and sent an address of
+ * elsewhere.
+ */
 async function connectDirectory(
   office: Office,
   calls: APIRequestContext,
@@ -119,7 +128,10 @@ async function connectDirectory(
   await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
 }
 
-/** The real program with its demo institution filled up to 300 people, and the tokens of somebody of each kind. */
+/**
+ * The real program with its demo institution filled up to 300 people, and the tokens of somebody of each
+ * kind.
+ */
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
   const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });

@@ -9,8 +9,9 @@ import { startPlatform, type Who } from './platform.ts';
 import { screens } from './screens.ts';
 
 /**
- * Photographs every screen and state of the real program: screens/<name>-<width>-<scheme>.png and their index. `npm run screens`; with names
- * (`npm run screens -- entity training`) only those whose name begins so, and no index. `--widths 390,768`, `--to <folder>`.
+ * Photographs every screen and state of the real program: screens/<name>-<width>-<scheme>.png and their
+ * index. `npm run screens`; with names (`npm run screens -- entity training`) only those whose name begins
+ * so, and no index. `--widths 390,768`, `--to <folder>`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,10 @@ import { backUp } from '../src/backup/back-up.ts';
 import { readConfig } from '../src/config.ts';
 import { StartupError } from '../src/startup-error.ts';
 
-/** `npm run backup -- <file>`: the embedded database and the keys in one file, beside the running application or without it. */
+/**
+ * `npm run backup -- <file>`: the embedded database and the keys in one file, beside the running application
+ * or without it.
+ */
 async function main(file: string | undefined): Promise<void> {
   if (file === undefined) throw new StartupError('Di en qué archivo: npm run backup -- respaldo.finaula');
   const { bytes, summary } = await backUp(readConfig(process.env), file, pino({ level: 'silent' }));

@@ -5,9 +5,10 @@ import { startRunning } from '../src/testing/running-server.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npm run bench:sign-in-timing [tries]`: whether the time of a refusal, or of which providers there are, tells an unknown e-mail from a known one, on the
- * real program over loopback. The kinds take turns, so that whatever else the machine does falls on all of them alike.
- * Ends with code 1 when a kind can be told from the unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
+ * `npm run bench:sign-in-timing [tries]`: whether the time of a refusal, or of which providers there are,
+ * tells an unknown e-mail from a known one, on the real program over loopback. The kinds take turns, so that
+ * whatever else the machine does falls on all of them alike. Ends with code 1 when a kind can be told from
+ * the unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
  */
 const tries = Number(process.argv[2] ?? 200);
 const WARM_UP = 20;
@@ -77,7 +78,10 @@ async function timesOf(ask: (email: string) => Promise<number>): Promise<Record<
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** How often a time of `one` exceeds one of `other` (0.5: they cannot be told apart), and how many standard deviations that is from chance. */
+/**
+ * How often a time of `one` exceeds one of `other` (0.5: they cannot be told apart), and how many standard
+ * deviations that is from chance.
+ */
 function mannWhitney(one: readonly number[], other: readonly number[]): { share: number; z: number } {
   const wins = one.reduce((sum, a) => sum + other.reduce((won, b) => won + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);
   const pairs = one.length * other.length;

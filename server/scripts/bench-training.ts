@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { startRunning, temporaryFolder } from '../src/testing/index.ts';
 
 /**
- * The training report of an entity of 10,000 people × 18 courses on the real program and its embedded database: milliseconds as a client sees
- * them, and the highest resident memory of the program. `npm run bench:training`
+ * The training report of an entity of 10,000 people × 18 courses on the real program and its embedded
+ * database: milliseconds as a client sees them, and the highest resident memory of the program. `npm run
+ * bench:training`
  */
 const ROUNDS = 5;
 

@@ -8,8 +8,9 @@ import { loadContent } from '../src/features/courses/load-content.ts';
 import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
- * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly that there is none, by kind of question,
- * with the misses. Misses among the reserved questions, those of the second held-out file and the pleas are only counted, unless it is called with --held-out or --fresh;
+ * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly
+ * that there is none, by kind of question, with the misses. Misses among the reserved questions, those of the
+ * second held-out file and the pleas are only counted, unless it is called with --held-out or --fresh;
  * --answers prints what was answered.
  */
 const folder = join(import.meta.dirname, '../../content');

@@ -3,8 +3,9 @@ import { databaseAway } from '../src/testing/faults/database-away.ts';
 import { fullDisk, mayMount } from '../src/testing/faults/full-disk.ts';
 
 /**
- * `npm run faults [seconds]`: the database goes away for that long (30 unless told otherwise) and comes back, the disk fills up, the clock jumps; the
- * real program under a mixed load. Ends with code 1 when anything acknowledged is lost or an answer is not a clear 503.
+ * `npm run faults [seconds]`: the database goes away for that long (30 unless told otherwise) and comes back,
+ * the disk fills up, the clock jumps; the real program under a mixed load. Ends with code 1 when anything
+ * acknowledged is lost or an answer is not a clear 503.
  */
 const seconds = Number(process.argv[2] ?? 30);
 let failed = false;

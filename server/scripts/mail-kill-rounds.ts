@@ -1,6 +1,9 @@
 import { mailKillRounds } from '../src/testing/durability/mail-kill-rounds.ts';
 
-/** `npm run mail-kill-rounds [rounds] [messages]`: 20 rounds of 500 messages unless told otherwise; the last one recovers without a clock being moved. */
+/**
+ * `npm run mail-kill-rounds [rounds] [messages]`: 20 rounds of 500 messages unless told otherwise; the last
+ * one recovers without a clock being moved.
+ */
 const rounds = Number(process.argv[2] ?? 20);
 const perRound = Number(process.argv[3] ?? 500);
 const { messages, twice, unknown, byItself } = await mailKillRounds(rounds, perRound, {

@@ -2,7 +2,10 @@ import { readConfig } from '../src/config.ts';
 import { resetDatabasePassword } from '../src/database/reset-database-password.ts';
 import { StartupError } from '../src/startup-error.ts';
 
-/** `npm run reset:database-password`: for an embedded database whose password was lost, with the application stopped. */
+/**
+ * `npm run reset:database-password`: for an embedded database whose password was lost, with the application
+ * stopped.
+ */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== undefined) throw new StartupError('La contraseña de DATABASE_URL se cambia en tu PostgreSQL.');

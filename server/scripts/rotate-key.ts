@@ -8,8 +8,9 @@ import { newFactorKey } from '../src/identity/second-factor/factor-keys.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * Makes a new key for credentials: it signs from now on, also in an application that runs. Older ones go on verifying.
- * With `segundo-factor`, one that encrypts the secrets of second factors instead: each is encrypted anew when it is next used; until then the older one is needed.
+ * Makes a new key for credentials: it signs from now on, also in an application that runs. Older ones go on
+ * verifying. With `segundo-factor`, one that encrypts the secrets of second factors instead: each is
+ * encrypted anew when it is next used; until then the older one is needed.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -3,7 +3,10 @@ import { readContent } from '../src/features/courses/content/read-content.ts';
 import { readExamBank } from '../src/features/courses/content/read-exam-bank.ts';
 import { simulateExams } from '../src/features/exams/simulate.ts';
 
-/** `npm run simulate:exams [sittings]`: how often three kinds of learners pass the real banks, beside today's claim by quiz. */
+/**
+ * `npm run simulate:exams [sittings]`: how often three kinds of learners pass the real banks, beside today's
+ * claim by quiz.
+ */
 const folder = join(import.meta.dirname, '../../content');
 const courses = readContent(folder);
 const sittings = Number(process.argv[2] ?? 10_000);

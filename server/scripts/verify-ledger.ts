@@ -7,8 +7,9 @@ import { verifyAndSeal } from '../src/features/ledger/verify-ledger.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * Checks the ledger and every constancia against it: `npm run verify:ledger`, or with the hash of an earlier check, which must still be in
- * the ledger. When all holds, a seal over all chains is added, and its hash printed. Ends with code 1 when something does not hold.
+ * Checks the ledger and every constancia against it: `npm run verify:ledger`, or with the hash of an earlier
+ * check, which must still be in the ledger. When all holds, a seal over all chains is added, and its hash
+ * printed. Ends with code 1 when something does not hold.
  */
 async function main(noted: string | undefined): Promise<void> {
   if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted))

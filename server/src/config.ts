@@ -199,7 +199,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     localProviders: value.LOCAL_PROVIDERS,
     /** Asked for the records that prove a domain; undefined: those of the machine. */
     dnsServers: value.DNS_SERVERS,
-    /** Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody. */
+    /**
+     * Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody.
+     */
     timeStamps:
       value.TSA_URL === undefined
         ? undefined

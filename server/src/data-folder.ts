@@ -6,8 +6,8 @@ import { StartupError } from './startup-error.ts';
 const ANSWER_MS = 10_000;
 
 /**
- * Looks into the data folder as the start is about to, in a process that may be left behind: a folder whose file server is gone holds whoever asks
- * for it, and no timer of that process fires any more.
+ * Looks into the data folder as the start is about to, in a process that may be left behind: a folder whose
+ * file server is gone holds whoever asks for it, and no timer of that process fires any more.
  * @throws StartupError when nothing answers
  */
 export async function requireResponsiveFolder(folder: string, withinMs = ANSWER_MS): Promise<void> {

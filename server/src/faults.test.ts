@@ -3,7 +3,10 @@ import { clockJumps, fakeClock } from './testing/faults/clock-jumps.ts';
 import { databaseAway } from './testing/faults/database-away.ts';
 import { fullDisk, mayMount } from './testing/faults/full-disk.ts';
 
-/** The real program under a mixed load; `npm run faults` does the same for longer, also with a database that is frozen. */
+/**
+ * The real program under a mixed load; `npm run faults` does the same for longer, also with a database that
+ * is frozen.
+ */
 test('a database that refuses connections is a clear 503, and everything goes on by itself when it is back', async () => {
   const outage = await databaseAway('refused', 2);
   expect(outage).toMatchObject({ faults: [], contradictions: [], odd: [], unlogged: [] });

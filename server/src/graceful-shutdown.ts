@@ -3,12 +3,16 @@ import type { Logger } from 'pino';
 /** Requests in flight may take this long after the signal. */
 const GRACE_MS = 15_000;
 
-/** npm forwards the signal that its process group has got already: what follows this closely is the same stop, later is impatience. */
+/**
+ * npm forwards the signal that its process group has got already: what follows this closely is the same stop,
+ * later is impatience.
+ */
 const SAME_STOP_MS = 2_000;
 
 /**
- * Ends the process once: at SIGTERM or SIGINT with code 0, at an error that nobody caught with code 1, in any case after `stop`, or without it when
- * it takes longer than the grace or somebody signals again. (close-with-grace takes the second signal as impatience at once.)
+ * Ends the process once: at SIGTERM or SIGINT with code 0, at an error that nobody caught with code 1, in any
+ * case after `stop`, or without it when it takes longer than the grace or somebody signals again.
+ * (close-with-grace takes the second signal as impatience at once.)
  */
 export function shutDownGracefully(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;

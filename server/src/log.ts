@@ -1,6 +1,9 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
-/** An error's own words and where it happened. What PostgreSQL adds (detail, where, parameters) quotes people's data and stays out. */
+/**
+ * An error's own words and where it happened. What PostgreSQL adds (detail, where, parameters) quotes
+ * people's data and stays out.
+ */
 function presentError(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const { name: type, message, stack } = error;

@@ -9,7 +9,10 @@ const ROOT = join(import.meta.dirname, '../..');
 export const CONTENT = join(ROOT, 'content');
 const WEB = join(ROOT, 'web/dist');
 
-/** Answers on the configured port until the function that it returns is called, which lets requests in flight finish. */
+/**
+ * Answers on the configured port until the function that it returns is called, which lets requests in flight
+ * finish.
+ */
 export async function serveRequests(config: Config, appUrl: string, log: Logger): Promise<() => Promise<void>> {
   const { pool } = connect(appUrl, log);
   // From here its idle connection tells a second instance on the same embedded database that this one lives.

@@ -11,7 +11,10 @@ import type { EnqueueMessage } from './shared/mail/outbox.ts';
 /** What every feature is built from. */
 export interface Services {
   config: Config;
-  /** The database as the platform itself: for what no user asks for. A handler is given the database as its caller may see it. */
+  /**
+   * The database as the platform itself: for what no user asks for. A handler is given the database as its
+   * caller may see it.
+   */
   platform: Database;
   /** The database as somebody else may see it: for jobs. */
   databaseFor: (actor: Actor) => Database;

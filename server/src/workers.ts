@@ -26,8 +26,9 @@ async function ended(worker: Worker): Promise<void> {
 }
 
 /**
- * Shares the configured port among `count` processes (worker.ts), raising each that dies, until the function that it returns is called, which lets
- * requests in flight finish. @throws StartupError when the first cannot listen; it has said why
+ * Shares the configured port among `count` processes (worker.ts), raising each that dies, until the function
+ * that it returns is called, which lets requests in flight finish. @throws StartupError when the first cannot
+ * listen; it has said why
  */
 export async function startWorkers(count: number, appUrl: string, log: Logger): Promise<() => Promise<void>> {
   aggregateMetrics();

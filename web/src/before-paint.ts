@@ -1,5 +1,6 @@
-// Runs before anything is painted, as a classic script (build.ts): whoever is signed in does not see the landing page that lies at this address,
-// and what comes next is asked for at once, the files that it is made of as well as what the server has to say.
+// Runs before anything is painted, as a classic script (build.ts): whoever is signed in does not see the
+// landing page that lies at this address, and what comes next is asked for at once, the files that it is made
+// of as well as what the server has to say.
 if (location.pathname === '/') {
   const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
@@ -13,7 +14,8 @@ if (location.pathname === '/') {
     const headers = { authorization: `Bearer ${token}` };
     const elsewhere = /[?&](curso|seccion)=(?!cursos)/.test(location.search);
     const addresses = `${session} ${elsewhere ? '' : catalogue}`.trim().split(' ');
-    // Read to the end, whether or not the application takes it: an administrator doesn't see the catalogue, and a reply that nobody reads stays open.
+    // Read to the end, whether or not the application takes it: an administrator doesn't see the catalogue,
+    // and a reply that nobody reads stays open.
     const ask = async (address: string) => {
       const reply = await fetch(address, { headers });
       return new Response(reply.body && (await reply.arrayBuffer()), reply);

@@ -19,7 +19,10 @@ import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 type Model = Awaited<ReturnType<typeof startStandInModel>>;
 
-/** The program with a language model that does as a journey tells it, and four questions a day for each person. */
+/**
+ * The program with a language model that does as a journey tells it, and four questions a day for each
+ * person.
+ */
 const test = journey.extend<
   { model: Model },
   { own: { model: Model; url: string; databaseUrl: string; accounts: Record<string, Account> } }

@@ -15,7 +15,10 @@ export type Said =
   | { done: number; total: number }
   | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
-/** Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing leave behind. */
+/**
+ * Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing
+ * leave behind.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
 /** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */

@@ -11,7 +11,10 @@ import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
 import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/providers/requests.ts';
 import type { Job } from '../jobs/job-queue.ts';
 
-/* What is kept for a time only goes when that is over, of all entities; no request waits for it. How long: docs/retention.md. */
+/*
+ * What is kept for a time only goes when that is over, of all entities; no request waits for it. How long:
+ * docs/retention.md.
+ */
 
 export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   name: 'cleanup-expired',

@@ -12,7 +12,10 @@ import { cleanupExpired, retention } from './cleanup-expired.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
 import { stampLedgerDaily } from './stamp-ledger.ts';
 
-/** Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are only put into the queue. */
+/**
+ * Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are
+ * only put into the queue.
+ */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;

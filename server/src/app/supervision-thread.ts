@@ -7,7 +7,10 @@ import { buildFile } from '../features/supervision/build/build-file.ts';
 import type { Said, ThreadData } from './build-supervision-files.ts';
 import { supervisionSources } from './supervision-sources.ts';
 
-/* The other side of build-supervision-files.ts: what it throws is thrown there. It reads as the institution whose file it is, and as nobody else. */
+/*
+ * The other side of build-supervision-files.ts: what it throws is thrown there. It reads as the institution
+ * whose file it is, and as nobody else.
+ */
 
 const PROGRESS_MS = 1_000;
 const { task, databaseUrl, config } = workerData as ThreadData;

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { bypassTriggers } from '../testing/bypass-triggers.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/* H4: a constancia proves neither reading nor knowledge; the exact score of a failed claim is an oracle, and failures leave no trace. */
+/*
+ * H4: a constancia proves neither reading nor knowledge; the exact score of a failed claim is an oracle, and
+ * failures leave no trace.
+ */
 
 const { as, create, database } = await testApp({}, { content: true });
 const { body: courses } = await as(await create.session()).listCourses();

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** Somebody in an office tries e-mails until the office can no longer register; and tries a list of them to learn who has an account. */
+/**
+ * Somebody in an office tries e-mails until the office can no longer register; and tries a list of them to
+ * learn who has an account.
+ */
 const { app, as, create, database } = await testApp({ RATE_LIMIT: 'on' });
 
 let hosts = 0;

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-/* M1: an administrator sets an employee's password with a reset link, signs in as her and earns constancias in her name. */
+/*
+ * M1: an administrator sets an employee's password with a reset link, signs in as her and earns constancias
+ * in her name.
+ */
 
 const { as, create, database } = await testApp({}, { content: true });
 const bank = await create.entity();

@@ -8,7 +8,10 @@ const { as, create, database } = await testApp();
 const THEIRS = 'la clave del intruso';
 const MINE = 'la que elijo yo';
 
-/** Somebody registers with another person's address; its administrator, in good faith, makes the link and sends it to that address. */
+/**
+ * Somebody registers with another person's address; its administrator, in good faith, makes the link and
+ * sends it to that address.
+ */
 async function registration() {
   const admin = await create.user({ role: 'EntidadAdmin' });
   const email = `${crypto.randomUUID()}@correo.example`;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-/* M3: a name of two U+200B gives a constancia with an empty line; 110 accents on a letter draw through its frame. */
+/*
+ * M3: a name of two U+200B gives a constancia with an empty line; 110 accents on a letter draw through its
+ * frame.
+ */
 
 const { as, create } = await testApp({}, { content: true });
 const { id: entityId } = await create.entity();

@@ -4,7 +4,10 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-/* M4: the next identical claim after a revocation is a new vigente constancia; the badge of the revoked one is still given, and says nothing of it. */
+/*
+ * M4: the next identical claim after a revocation is a new vigente constancia; the badge of the revoked one
+ * is still given, and says nothing of it.
+ */
 
 const PUBLIC_URL = 'https://finaula.example';
 const { app, as, create, database } = await testApp({ PUBLIC_URL }, { signingKey: true, content: true });

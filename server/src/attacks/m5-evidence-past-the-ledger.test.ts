@@ -6,7 +6,10 @@ import { databaseAs } from '../database/rls-context.ts';
 import { verifyChains, verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/* M5: the check of the ledger misses altered columns of a revocation, hashes of documents that were inserted, and keys that were. */
+/*
+ * M5: the check of the ledger misses altered columns of a revocation, hashes of documents that were inserted,
+ * and keys that were.
+ */
 
 const { app, pool, as, create, database } = await testApp({}, { signingKey: true, content: true });
 const bank = await create.entity({ name: 'Caja Norte' });

@@ -8,7 +8,9 @@ import { type RunningServer, startRunning } from '../testing/running-server.ts';
 import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/** The real program and its command: a SuperAdmin whose password is lost, or who left, is not a matter of SQL. */
+/**
+ * The real program and its command: a SuperAdmin whose password is lost, or who left, is not a matter of SQL.
+ */
 const folder = temporaryFolder('consola');
 const DATA_DIR = join(folder, 'data');
 const PUBLIC_URL = 'https://aula.example';

@@ -73,9 +73,10 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
 }
 
 /**
- * Backs up the embedded database and the keys into `file`, while the application runs or not. The file has its name only once a database restored
- * from it held the same rows and the same ledger as the snapshot.
- * @throws StartupError when the file exists, the database is not the embedded one, or what was restored differs
+ * Backs up the embedded database and the keys into `file`, while the application runs or not. The file has
+ * its name only once a database restored from it held the same rows and the same ledger as the snapshot.
+ * @throws StartupError when the file exists, the database is not the embedded one, or what was restored
+ * differs
  */
 export async function backUp(config: Config, file: string, log: Logger): Promise<Backup> {
   if (config.databaseUrl !== undefined)

@@ -97,7 +97,8 @@ beforeAll(async () => {
   pdf = await bytesOf(server, `/api/certificates/${certificate.folio}/pdf`, token);
   kid = kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token));
 
-  // Its secret is encrypted with a key of the folder, without which a platform that was restored does not start.
+  // Its secret is encrypted with a key of the folder, without which a platform that was restored does not
+  // start.
   const confirmation = { current_password: accounts.Empleada?.password };
   const enrolled = await send(server, 'POST', '/api/auth/second-factor/totp', { confirmation }, token);
   expect(enrolled.status).toBe(200);

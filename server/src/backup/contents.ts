@@ -2,7 +2,10 @@ import { ledgerVerification } from '@finaula/contract/ledger';
 import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
-/** The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and END_OF_ROWS), sequences, files, one summary. */
+/**
+ * The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and
+ * END_OF_ROWS), sequences, files, one summary.
+ */
 export const head = z.object({
   finaula: z.literal(1),
   created_at: z.iso.datetime(),

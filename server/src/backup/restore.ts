@@ -64,7 +64,10 @@ async function makeSchema(url: string, migrations: readonly string[], log: Logge
 
 const named = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Puts the rows and the positions of sequences in place of what these tables hold, all in one transaction; returns the summary that ends the lines. */
+/**
+ * Puts the rows and the positions of sequences in place of what these tables hold, all in one transaction;
+ * returns the summary that ends the lines.
+ */
 export async function copyIn(
   client: Client,
   tables: readonly Table[],
@@ -94,7 +97,10 @@ export async function copyIn(
   return summary;
 }
 
-/** Reads everything into the empty database at that address and into `dataDir`; returns what the backup says that they must hold. */
+/**
+ * Reads everything into the empty database at that address and into `dataDir`; returns what the backup says
+ * that they must hold.
+ */
 async function load(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
   const lines = readSealed(file);
   const { data: first } = head.safeParse(parse(await nextLine(lines, file)));
@@ -130,7 +136,8 @@ function putBack(path: string, content: string): void {
 }
 
 /**
- * Restores into a folder that does not exist yet. `use` gets the database, what it must hold and what it holds; the database is stopped afterwards.
+ * Restores into a folder that does not exist yet. `use` gets the database, what it must hold and what it
+ * holds; the database is stopped afterwards.
  */
 async function restoreInto<Result>(
   {
@@ -185,8 +192,8 @@ export interface Restored extends Summary {
 }
 
 /**
- * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what the backup says of itself. No
- * session and no link of it opens anything.
+ * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what
+ * the backup says of itself. No session and no link of it opens anything.
  * @param replace moves what is in DATA_DIR into a folder in it instead of refusing
  * @throws StartupError
  */
@@ -210,7 +217,8 @@ export async function restore(config: Config, file: string, replace: boolean, lo
       async ({ database, expected, restored }) => {
         if (!isDeepStrictEqual(restored, expected))
           throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
-        // What was ended since the backup must not live again: a stolen session, the link of somebody who left.
+        // What was ended since the backup must not live again: a stolen session, the link of somebody who
+        // left.
         return { restored, voided: await database.transaction().execute((tx) => voidAccess(tx, shellName())) };
       },
     );

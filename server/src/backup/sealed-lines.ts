@@ -8,7 +8,10 @@ const NEWLINE = 0x0a;
 
 const seal = (digest: string) => `{"sha256":"${digest}"}`;
 
-/** Writes lines (each chunk ends with its newline) as gzip, and after them a line with their SHA-256. On the disk when this returns; mode 0600. */
+/**
+ * Writes lines (each chunk ends with its newline) as gzip, and after them a line with their SHA-256. On the
+ * disk when this returns; mode 0600.
+ */
 export async function writeSealed(file: string, lines: AsyncIterable<Buffer | string>): Promise<void> {
   const digest = createHash('sha256');
   async function* sealed() {
@@ -43,7 +46,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /**
- * The lines of such a file without their newlines. Whether the seal is right is only known after the last one.
+ * The lines of such a file without their newlines. Whether the seal is right is only known after the last
+ * one.
  * @throws StartupError when the file can't be read, was cut or altered
  */
 export async function* readSealed(file: string): AsyncGenerator<Buffer> {

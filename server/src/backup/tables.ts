@@ -19,8 +19,8 @@ export interface Sequence {
 const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
 /**
- * The tables whose rows a backup holds, with their columns that are not generated. Left out: unlogged counters, and
- * schema_definitions, which says what the program itself created.
+ * The tables whose rows a backup holds, with their columns that are not generated. Left out: unlogged
+ * counters, and schema_definitions, which says what the program itself created.
  */
 export async function listTables(connection: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`

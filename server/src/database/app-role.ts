@@ -5,7 +5,9 @@ import { StartupError } from '../startup-error.ts';
 /** The role that serves requests: it owns nothing, so that row security holds for it. */
 const ROLE = 'finaula_app';
 
-/** The group that the migrations grant to. Roles belong to the cluster: every database of it shares this one. */
+/**
+ * The group that the migrations grant to. Roles belong to the cluster: every database of it shares this one.
+ */
 const GROUP = 'finaula_app_access';
 
 const refused = (what: string, cause?: unknown) =>
@@ -14,7 +16,10 @@ const refused = (what: string, cause?: unknown) =>
     { cause },
   );
 
-/** The role's address: the owner's with another name, and a password that follows from the owner's, so that it need be kept nowhere. */
+/**
+ * The role's address: the owner's with another name, and a password that follows from the owner's, so that it
+ * need be kept nowhere.
+ */
 function addressOfRole(ownerUrl: string): URL {
   const url = new URL(ownerUrl);
   if (url.password === '') throw refused('DATABASE_URL no tiene contraseña.');
@@ -60,7 +65,10 @@ async function requireConfined(client: Client, role: string): Promise<void> {
   if (rows[0].free) throw refused(`El usuario ${role} pasa por encima de la seguridad por renglón.`);
 }
 
-/** @throws StartupError when the owner may not add to the group, or the group has no grants here (a dump restored without them) */
+/**
+ * @throws StartupError when the owner may not add to the group, or the group has no grants here (a dump
+ * restored without them)
+ */
 async function joinGroup(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ member: boolean; granted: boolean }>(
     `select pg_has_role($1, $2, 'usage') as member, has_table_privilege($2, 'users', 'select') as granted`,
@@ -77,16 +85,18 @@ async function joinGroup(owner: Client, role: string): Promise<void> {
 const COLLISIONS = 10;
 
 /**
- * Puts the application's role into the group that the migrations grant to, making it first where the owner may. Returns the address to serve from.
- * `appUrl` is a role of the institution's own (DATABASE_APP_URL).
- * @throws StartupError when there is no such role or the owner can't make it, or it is not confined by row security
+ * Puts the application's role into the group that the migrations grant to, making it first where the owner
+ * may. Returns the address to serve from. `appUrl` is a role of the institution's own (DATABASE_APP_URL).
+ * @throws StartupError when there is no such role or the owner can't make it, or it is not confined by row
+ * security
  */
 export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
       return await prepare(ownerUrl, appUrl);
     } catch (error) {
-      // Roles are the cluster's, advisory locks a database's: a server of another database made the same role in this moment.
+      // Roles are the cluster's, advisory locks a database's: a server of another database made the same role
+      // in this moment.
       if (!collided(error) || tries === COLLISIONS) throw error;
     }
   }

@@ -15,7 +15,8 @@ export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
 export type Transaction = KyselyTransaction<DB>;
 
-// JavaScript reads PostgreSQL's own form. pg's parser takes four times as long, most of what it takes to read a list of people.
+// JavaScript reads PostgreSQL's own form. pg's parser takes four times as long, most of what it takes to read
+// a list of people.
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
 /** Connections that a process holds at most. */
@@ -25,8 +26,9 @@ export const POOL = 10;
 const TRIES = 4;
 
 /**
- * Begins a transaction anew that PostgreSQL ended because it and another waited for each other: nothing of it is left, and the other goes on. Locks are taken
- * in one order where it is known; those that foreign keys and triggers take are not always ours to order. So what a transaction runs has no effect but on `tx`.
+ * Begins a transaction anew that PostgreSQL ended because it and another waited for each other: nothing of it
+ * is left, and the other goes on. Locks are taken in one order where it is known; those that foreign keys and
+ * triggers take are not always ours to order. So what a transaction runs has no effect but on `tx`.
  */
 class RetryingDatabase extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
@@ -49,8 +51,9 @@ export const databaseOn = (pool: PostgresPool): Database =>
   new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * What statements of a transaction return that are asked at once, so that they go in one message; they are run in this order. Where some failed it throws
- * what the first one did: those behind it only say that the transaction is over.
+ * What statements of a transaction return that are asked at once, so that they go in one message; they are
+ * run in this order. Where some failed it throws what the first one did: those behind it only say that the
+ * transaction is over.
  */
 export async function together<Returned extends unknown[]>(
   ...asked: { [Place in keyof Returned]: Promise<Returned[Place]> }
@@ -61,7 +64,9 @@ export async function together<Returned extends unknown[]>(
   return returned as Returned;
 }
 
-/** Idle connections stay open: they are how a second instance on the same embedded database notices this one. */
+/**
+ * Idle connections stay open: they are how a second instance on the same embedded database notices this one.
+ */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
   const pool = new Pool({
     connectionString: url,
@@ -72,7 +77,8 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
     keepAlive: true,
     pipeline: true,
   });
-  // A connection that dies between two statements of a transaction says so here; the next statement fails, and that is what the request sees.
+  // A connection that dies between two statements of a transaction says so here; the next statement fails,
+  // and that is what the request sees.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos');

@@ -30,7 +30,10 @@ function runsOn(pid: number, cluster: string): boolean {
   return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes(cluster);
 }
 
-/** How many connections another instance of the application holds; 0 when the database does not answer. @throws DatabaseError when it refuses the password */
+/**
+ * How many connections another instance of the application holds; 0 when the database does not answer.
+ * @throws DatabaseError when it refuses the password
+ */
 async function clientsOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
@@ -55,9 +58,11 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * A kill -9 of the application leaves its database running. Ends such a database, and clears the lock of one that died with the machine.
+ * A kill -9 of the application leaves its database running. Ends such a database, and clears the lock of one
+ * that died with the machine.
  * @param urlAt the cluster's address on a given port
- * @throws StartupError when a living instance of the application still uses it; DatabaseError when it refuses the password
+ * @throws StartupError when a living instance of the application still uses it; DatabaseError when it refuses
+ * the password
  */
 export async function endLeftover(cluster: string, urlAt: (port: number) => string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');

@@ -18,7 +18,10 @@ import { StartupError } from '../startup-error.ts';
 /** The account that the database process runs under; undefined = the one this process has. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Where things are put that the account must reach when the project's own folder is closed to it (a folder under /root, say). */
+/**
+ * Where things are put that the account must reach when the project's own folder is closed to it (a folder
+ * under /root, say).
+ */
 const SHARED_HOME = '/var/lib/finaula';
 
 /** PostgreSQL refuses to run as root, so root lends it the first of these accounts that the machine has. */
@@ -50,7 +53,10 @@ function makeFolderOf(account: Account, folder: string): void {
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** The folder of the binaries (bin, lib, share), copied once to a reachable place when the account cannot enter the package's. */
+/**
+ * The folder of the binaries (bin, lib, share), copied once to a reachable place when the account cannot
+ * enter the package's.
+ */
 export function reachableBinaries(packageFolder: string, version: string, account: Account): string {
   if (canUse(account, '-x', join(packageFolder, 'bin/postgres'))) return packageFolder;
   const copy = join(SHARED_HOME, `postgresql-${version}`);
@@ -64,8 +70,9 @@ export function reachableBinaries(packageFolder: string, version: string, accoun
 }
 
 /**
- * The real path of the folder that holds the database: `DATA_DIR/postgres`, or, where the account cannot enter that, a folder in the
- * shared home with `DATA_DIR/postgres` as a link to it. Writable by the account when this returns.
+ * The real path of the folder that holds the database: `DATA_DIR/postgres`, or, where the account cannot
+ * enter that, a folder in the shared home with `DATA_DIR/postgres` as a link to it. Writable by the account
+ * when this returns.
  */
 export function reachableDataFolder(dataDir: string, account: Account): string {
   const folder = join(dataDir, 'postgres');

@@ -51,7 +51,10 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-/** The folder of PostgreSQL's own programs, where the account reaches it. @throws StartupError when the machine has none */
+/**
+ * The folder of PostgreSQL's own programs, where the account reaches it.
+ * @throws StartupError when the machine has none
+ */
 export function embeddedBinaries(account: Account): string {
   const { folder, version } = findPackage();
   return reachableBinaries(folder, version, account);
@@ -60,7 +63,9 @@ export function embeddedBinaries(account: Account): string {
 const urlAt = (password: string, port: number, database: string) =>
   `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Initialises beside the final place and renames, so that an interrupted initialisation is simply done again. */
+/**
+ * Initialises beside the final place and renames, so that an interrupted initialisation is simply done again.
+ */
 async function initialise({ binaries, account, cluster, password }: Installation): Promise<void> {
   if (existsSync(cluster)) return;
   const half = `${cluster}.new`;
@@ -93,7 +98,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One attempt. Resolves with the process once it accepts connections, with its last words when it ended instead. */
+/**
+ * One attempt. Resolves with the process once it accepts connections, with its last words when it ended
+ * instead.
+ */
 function launch(
   { binaries, account, cluster, settings, log }: Installation,
   port: number,
@@ -134,7 +142,11 @@ function launch(
   });
 }
 
-/** After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they are gone. @throws StartupError */
+/**
+ * After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they
+ * are gone.
+ * @throws StartupError
+ */
 async function launchPatiently(installation: Installation, port: number): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_MS; ; await sleep(200)) {
     const result = await launch(installation, port);
@@ -162,7 +174,10 @@ async function createDatabase(url: string): Promise<void> {
 
 let listening = false;
 
-/** Until somebody else listens (graceful-shutdown.ts), a signal would end the process without its 'exit', and leave the database running. */
+/**
+ * Until somebody else listens (graceful-shutdown.ts), a signal would end the process without its 'exit', and
+ * leave the database running.
+ */
 function endWithSignals(): void {
   if (listening) return;
   listening = true;
@@ -183,15 +198,20 @@ function lockOf(dataDir: string): { port: number } | undefined {
 
 export const isRunning = (dataDir: string): boolean => lockOf(dataDir) !== undefined;
 
-/** The address of the embedded database of that folder while it runs, for a command beside the application. @throws StartupError without its password */
+/**
+ * The address of the embedded database of that folder while it runs, for a command beside the application.
+ * @throws StartupError without its password
+ */
 export function runningDatabase(dataDir: string): string | undefined {
   const lock = lockOf(dataDir);
   return lock && urlAt(passwordIn(dataDir), lock.port, DATABASE);
 }
 
 /**
- * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creating it the first time, and starts it again whenever it dies.
- * @throws StartupError when the folder can't be written, another instance uses it, its password is lost or wrong, or the machine has no binaries
+ * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creating it the first time, and
+ * starts it again whenever it dies.
+ * @throws StartupError when the folder can't be written, another instance uses it, its password is lost or
+ * wrong, or the machine has no binaries
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -214,7 +234,9 @@ export async function startEmbeddedDatabase(
   let child = await launchPatiently(installation, port);
   let raising: Promise<void> = Promise.resolve();
 
-  /** Never gives up: what keeps it down (a full disk, say) may be put right while the application answers 503. */
+  /**
+   * Never gives up: what keeps it down (a full disk, say) may be put right while the application answers 503.
+   */
   async function raise(): Promise<void> {
     for (let tries = 1; !stopping; tries++) {
       const result = await launch(installation, port).catch(String);

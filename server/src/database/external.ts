@@ -3,7 +3,10 @@ import { StartupError } from '../startup-error.ts';
 
 const OLDEST_VERSION = 15;
 
-/** `variable` gave the address. @throws StartupError when the institution's PostgreSQL does not answer, refuses the account or is too old */
+/**
+ * `variable` gave the address.
+ * @throws StartupError when the institution's PostgreSQL does not answer, refuses the account or is too old
+ */
 export async function checkExternalDatabase(variable: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {

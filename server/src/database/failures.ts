@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Nothing is wrong with the request: the connection was lost, refused or cut while the database restarts (PostgreSQL classes 08 and 57P, and the
- * sockets' own codes), it has no room or memory left (class 53), or it only reads because another is to take its place (25006).
+ * Nothing is wrong with the request: the connection was lost, refused or cut while the database restarts
+ * (PostgreSQL classes 08 and 57P, and the sockets' own codes), it has no room or memory left (class 53), or
+ * it only reads because another is to take its place (25006).
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(08|57P|53|25006)/.test(error.code ?? '');

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { DB } from './database.generated.ts';
 
-/* Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after them. */
+/*
+ * Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after
+ * them.
+ */
 
 const types = {
   boolean: z.enum(['true', 'false']),
@@ -61,7 +64,10 @@ function readCursor(cursor: string, { keys }: Sorting): readonly unknown[] {
   }
 }
 
-/** The rows of a page, and the cursor of the next one; null after the last. @throws ApiError CURSOR_INVALID */
+/**
+ * The rows of a page, and the cursor of the next one; null after the last.
+ * @throws ApiError CURSOR_INVALID
+ */
 export async function keysetPage<Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sorting: Sorting,

@@ -25,9 +25,11 @@ const migrationFrom = (name: string): [string, Migration] => [
 ];
 
 /**
- * Brings the tables up to a migration: runs every missing file of server/migrations in one transaction under a lock.
+ * Brings the tables up to a migration: runs every missing file of server/migrations in one transaction under
+ * a lock.
  * @param last the migration to stop at; without it, the newest
- * @throws StartupError when PostgreSQL refuses a migration (the database stays as it was), or the database is newer than this program
+ * @throws StartupError when PostgreSQL refuses a migration (the database stays as it was), or the database is
+ * newer than this program
  */
 export async function migrateTables<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({
@@ -48,7 +50,10 @@ export async function migrateTables<Schema>(database: Kysely<Schema>, last?: str
   if (error) throw error;
 }
 
-/** Brings tables, functions, views, triggers and policies up to date. @throws StartupError as `migrateTables` does */
+/**
+ * Brings tables, functions, views, triggers and policies up to date.
+ * @throws StartupError as `migrateTables` does
+ */
 export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
   await migrateTables(database);
   await recreateDefinitions(database);

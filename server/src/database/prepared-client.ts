@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** Beyond this many texts, a statement is parsed and planned each time: a list of unknown length makes a text of its own. */
+/**
+ * Beyond this many texts, a statement is parsed and planned each time: a list of unknown length makes a text
+ * of its own.
+ */
 const STATEMENTS = 300;
 const names = new Map<string, string>();
 
 const PLANNED_EACH_TIME = '/* planned each time */';
-/** Ends a query whose best plan depends on its values: one for any entity would sort all people of a large one for a page. */
+/**
+ * Ends a query whose best plan depends on its values: one for any entity would sort all people of a large one
+ * for a page.
+ */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 function nameOf(text: string): string | undefined {
@@ -17,8 +23,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection, with `pipeline`, that prepares statements with parameters. Under row security PostgreSQL takes longer to plan most of ours than to run them: without
- * it a list of people, or an answer of the assistant, takes a processor twice as long.
+ * A connection, with `pipeline`, that prepares statements with parameters. Under row security PostgreSQL
+ * takes longer to plan most of ours than to run them: without it a list of people, or an answer of the
+ * assistant, takes a processor twice as long.
  */
 export class PreparedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -43,7 +50,10 @@ export class PreparedClient implements PostgresPoolClient {
     return Promise.all([begun, reply]).then(([, result]) => result);
   }
 
-  /** A transaction begins with its first statement, in one message, and waits for one reply less: every fourth round trip of a question to the assistant. */
+  /**
+   * A transaction begins with its first statement, in one message, and waits for one reply less: every fourth
+   * round trip of a question to the assistant.
+   */
   async #begin(): Promise<Pick<PostgresQueryResult<never>, 'rows'>> {
     this.#sendTogether();
     this.#begun = this.#client.query('begin');

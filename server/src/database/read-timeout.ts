@@ -5,8 +5,9 @@ import type { Pool, PoolClient } from 'pg';
 const ANSWER_MS = 10_000;
 
 /**
- * Ends a connection on which a statement waits for a database that is there but does not reply (frozen, or gone with its machine): the statement fails,
- * its request is answered 503, and the next one tries a new connection. Otherwise a request would wait for as long as the database does.
+ * Ends a connection on which a statement waits for a database that is there but does not reply (frozen, or
+ * gone with its machine): the statement fails, its request is answered 503, and the next one tries a new
+ * connection. Otherwise a request would wait for as long as the database does.
  */
 export function limitReadTime(pool: Pool, answerMs = ANSWER_MS): void {
   const watched = new WeakSet<PoolClient>();

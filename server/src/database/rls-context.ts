@@ -3,12 +3,17 @@ import type { UserRecord } from '../identity/users.ts';
 import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-/** A background job that works for one entity: it may what that entity's administrator may, in nobody's name. */
+/**
+ * A background job that works for one entity: it may what that entity's administrator may, in nobody's name.
+ */
 interface EntityActor {
   entity: string;
 }
 
-/** Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for visitors and what concerns all. */
+/**
+ * Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for
+ * visitors and what concerns all.
+ */
 export type Actor = 'platform' | EntityActor | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
 
 const SET_CONTEXT = {
@@ -17,8 +22,9 @@ const SET_CONTEXT = {
 };
 
 /**
- * The database with an actor's rights: each connection taken from the pool gets the context that row security reads, unless it has it already. The
- * context belongs to the connection's session, so a pooler in between must keep sessions whole.
+ * The database with an actor's rights: each connection taken from the pool gets the context that row security
+ * reads, unless it has it already. The context belongs to the connection's session, so a pooler in between
+ * must keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const contexts = new WeakMap<PoolClient, string>();

@@ -39,7 +39,10 @@ const actors = {
   Auditor: { id: own.auditor.id, role: 'Auditor', entity_id: own.entityId },
 } as const;
 
-/** What an auditor may reach of the institution: no question to the assistant, message, link, import or attempt. */
+/**
+ * What an auditor may reach of the institution: no question to the assistant, message, link, import or
+ * attempt.
+ */
 const audited = [
   'account_facts',
   'certificate_disputes',
@@ -90,7 +93,10 @@ const DENIED = '42501';
 const codeOf = (refused: unknown) => (refused as { code?: string }).code;
 class Undone extends Error {}
 
-/** The rows that a statement touches, as text; none when the role may not run it at all. Whatever it did is undone. */
+/**
+ * The rows that a statement touches, as text; none when the role may not run it at all. Whatever it did is
+ * undone.
+ */
 async function touched(actor: keyof typeof actors, statement: string): Promise<string[]> {
   const rows: string[] = [];
   const run = databaseFor(actors[actor])
@@ -127,7 +133,8 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // What is asked of the assistant is for who asked, a challenge for who signs it, and what is blocked for nobody.
+    // What is asked of the assistant is for who asked, a challenge for who signs it, and what is blocked for
+    // nobody.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',

@@ -7,7 +7,10 @@ import { hashPassword } from '../identity/password.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
 
-/** An account that the first start created, with the password that is shown once; one that the operator chose is not shown at all. */
+/**
+ * An account that the first start created, with the password that is shown once; one that the operator chose
+ * is not shown at all.
+ */
 export interface FirstAccount {
   label: string;
   email: string;
@@ -79,7 +82,10 @@ const DEMO_PEOPLE = [
   },
 ] as const;
 
-/** Creates the demo institution with an administrator, a verified and a pending employee, and a year of its staff, unless it is there. */
+/**
+ * Creates the demo institution with an administrator, a verified and a pending employee, and a year of its
+ * staff, unless it is there.
+ */
 export async function createDemo(tx: Transaction, config: Config): Promise<FirstAccount[]> {
   const entity = await tx
     .insertInto('entities')

@@ -21,7 +21,10 @@ interface Entity {
   signer: string;
 }
 
-/** Who began with the institution, beside its staff: they hold less, so that their own screens have something to show. */
+/**
+ * Who began with the institution, beside its staff: they hold less, so that their own screens have something
+ * to show.
+ */
 const founders = {
   'ana.herrera@bancoejemplo.example': {
     area: 'Riesgos y Cumplimiento',
@@ -35,7 +38,10 @@ const founders = {
   },
 } as const satisfies Record<string, { area: string; position: string; held: Record<string, number> }>;
 
-/** Days since each constancia of the nth of the staff; most are good, some run out soon, a few are missing or over. */
+/**
+ * Days since each constancia of the nth of the staff; most are good, some run out soon, a few are missing or
+ * over.
+ */
 function heldBy(n: number, joined: number): Record<string, number> {
   if (joined < 60) return n % 2 === 0 ? {} : { m04: 3, m09: 2 };
   const pld = n === 4 || n === 22 ? 380 : n % 7 === 3 ? 345 : 30 + ((n * 37) % 280);
@@ -295,7 +301,10 @@ const waivers = [
   },
 ];
 
-/** A year of the demo institution: some thirty people, their constancias, what is asked of them, who is excused and who is late. */
+/**
+ * A year of the demo institution: some thirty people, their constancias, what is asked of them, who is
+ * excused and who is late.
+ */
 export async function recordDemoYear(
   tx: Transaction,
   config: Config,

@@ -12,18 +12,24 @@ import { countCourses } from '../features/courses/queries.ts';
 import { requireFactorKeys } from '../identity/second-factor/factor-keys.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
-/** Where the first accounts are kept, readable by the application's account alone, until the operator deletes the file. */
+/**
+ * Where the first accounts are kept, readable by the application's account alone, until the operator deletes
+ * the file.
+ */
 export const credentialsFile = (dataDir: string) => join(dataDir, 'primeras-cuentas.txt');
 
-/** Written before the transaction commits: a crash in between leaves a file that nobody needs, never an account that nobody can enter. */
+/**
+ * Written before the transaction commits: a crash in between leaves a file that nobody needs, never an
+ * account that nobody can enter.
+ */
 function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): void {
   const lines = accounts.map(({ label, email, password }) => `${label}\t${email}\t${password}\n`);
   writeFileSync(credentialsFile(dataDir), lines.join(''), { mode: 0o600, flush: true });
 }
 
 /**
- * What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses, the key of its credentials. On later starts it
- * only looks whether that key is there and sound. @throws StartupError
+ * What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses, the key
+ * of its credentials. On later starts it only looks whether that key is there and sound. @throws StartupError
  */
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   return database.transaction().execute(async (tx) => {

@@ -32,7 +32,10 @@ const allowed: Record<Access, readonly Who[]> = {
   SuperAdmin: ['SuperAdmin'],
 };
 
-/** Made from the contract, so that no call is forgotten. Who may not use a call is refused before its input is even looked at. */
+/**
+ * Made from the contract, so that no call is forgotten. Who may not use a call is refused before its input is
+ * even looked at.
+ */
 describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
   const refused = (Object.keys(tokens) as Who[]).filter((who) => !allowed[call.access].includes(who));
 

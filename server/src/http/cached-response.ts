@@ -26,7 +26,10 @@ function notModified(reply: FastifyReply): string {
   return '';
 }
 
-/** Sets the headers on `reply` and returns the body in the encoding that the client accepts, or 304 without one. */
+/**
+ * Sets the headers on `reply` and returns the body in the encoding that the client accepts, or 304 without
+ * one.
+ */
 export function cachedBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +66,10 @@ async function encode(value: unknown): Promise<CachedResponse> {
   return { etag: etagOf(identity), type: JSON_TYPE, cacheControl: REVALIDATE, bodies: { identity, br, gzip: gzipped } };
 }
 
-/** JSON replies that many callers share, encoded once: all courses are half a megabyte, and to compress them for each learner takes a tenth of a second. */
+/**
+ * JSON replies that many callers share, encoded once: all courses are half a megabyte, and to compress them
+ * for each learner takes a tenth of a second.
+ */
 export function responseCache(entries: number) {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: entries });
   /** @param key names all that the reply depends on, what its caller may see included */

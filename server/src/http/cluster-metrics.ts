@@ -1,7 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/* With WEB_CONCURRENCY a scrape reaches one worker: it asks the primary process, which collects from all workers and adds up. */
+/*
+ * With WEB_CONCURRENCY a scrape reaches one worker: it asks the primary process, which collects from all
+ * workers and adds up.
+ */
 
 const METRICS_OF_ALL = 'finaula: metrics of all workers';
 interface Answer {
@@ -20,7 +23,10 @@ export function aggregateMetrics(): void {
   });
 }
 
-/** The metrics of this process, or in a worker of all workers together. @throws when one of them does not answer within five seconds */
+/**
+ * The metrics of this process, or in a worker of all workers together.
+ * @throws when one of them does not answer within five seconds
+ */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);

@@ -54,7 +54,10 @@ export function refuseOversizedHeads(app: FastifyInstance): void {
   });
 }
 
-/** Node would answer an `Expect` that it does not know with a bare 417; whoever does not know an expectation may ignore it (RFC 9110 §10.1.1). */
+/**
+ * Node would answer an `Expect` that it does not know with a bare 417; whoever does not know an expectation
+ * may ignore it (RFC 9110 §10.1.1).
+ */
 export function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -17,7 +17,10 @@ type Caller<A extends Access> = {
   database: Database;
 } & (A extends 'anyone' ? unknown : { session: Session });
 
-/** Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on `reply`. */
+/**
+ * Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on
+ * `reply`.
+ */
 export type Handler<C extends Call> = (
   input: InputOf<C> & Caller<C['access']>,
 ) => Promise<ReplyOf<C> | (C extends { files: readonly string[] } ? Buffer | Readable | string : never)>;
@@ -56,7 +59,10 @@ export function validateByContract(app: FastifyInstance): void {
 export const serializerOf = (reply: z.ZodType): ((reply: unknown) => string) =>
   fastJsonStringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
 
-/** The contract's schemas write every reply. Each is compiled for its first one: compiling all of them would hold up every start by a third of a second. */
+/**
+ * The contract's schemas write every reply. Each is compiled for its first one: compiling all of them would
+ * hold up every start by a third of a second.
+ */
 export function serializeByContract(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => {
     let serialize: ReturnType<typeof serializerOf> | undefined;
@@ -80,7 +86,9 @@ export function acceptFiles(app: FastifyInstance): void {
   });
 }
 
-/** Registers the routes of all calls with one access. Who may call is decided by the block this is called in. */
+/**
+ * Registers the routes of all calls with one access. Who may call is decided by the block this is called in.
+ */
 export function serve<A extends Access>(
   app: FastifyInstance,
   _access: A,

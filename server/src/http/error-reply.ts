@@ -29,7 +29,10 @@ export function refusalOf(error: unknown): ApiError {
   return new ApiError(statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says nothing of the inside. */
+/**
+ * Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says
+ * nothing of the inside.
+ */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   request.refusal = refusal.code;

@@ -3,21 +3,30 @@ import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form that another site's page sends here by design, which acts for nobody: the answer of a SAML provider. */
+    /**
+     * A form that another site's page sends here by design, which acts for nobody: the answer of a SAML
+     * provider.
+     */
     foreignForm?: true;
   }
 }
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether the page that asks is one of ours. Who sends neither header is no browser, and carries nobody's session by accident. */
+/**
+ * Whether the page that asks is one of ours. Who sends neither header is no browser, and carries nobody's
+ * session by accident.
+ */
 function isOurs(publicOrigin: string, host: string, site: string | undefined, origin: string | undefined): boolean {
   // Written by the browser alone; it stays true behind a proxy that changes the host.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this is the second wall. */
+/**
+ * Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this
+ * is the second wall.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', ({ method, host, headers, routeOptions }, _reply, done) => {

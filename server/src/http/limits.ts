@@ -8,7 +8,10 @@ import { ApiError } from './api-error.ts';
 
 const MINUTE = 60;
 
-/** Attempts allowed per window (seconds), counted in PostgreSQL so that they hold across processes. Those of a sign-in: docs/decisions/0010. */
+/**
+ * Attempts allowed per window (seconds), counted in PostgreSQL so that they hold across processes. Those of a
+ * sign-in: docs/decisions/0010.
+ */
 const rules = {
   loginByDevice: { points: 10, duration: 15 * MINUTE },
   loginByAccountAndAddress: { points: 10, duration: 15 * MINUTE },
@@ -18,13 +21,15 @@ const rules = {
   secondFactorByUser: { points: 5, duration: 15 * MINUTE },
   factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
   secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
-  // A shift of 3,000 begins in one office, with two calls each. Nobody guesses a signature: this bounds the work.
+  // A shift of 3,000 begins in one office, with two calls each. Nobody guesses a signature: this bounds the
+  // work.
   passkeyByAddress: { points: 10_000, duration: 15 * MINUTE },
   // A shift of 3,000 begins in one office, with three calls each.
   providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
-  // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next hour.
+  // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next
+  // hour.
   registrationByEntity: { points: 300, duration: 60 * MINUTE },
   registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
@@ -63,7 +68,10 @@ const rules = {
   verificationByAddress: { points: 100, duration: 15 * MINUTE },
 };
 
-/** Of an IPv6 address its /64, which one subscriber holds whole; of an IPv4 address within IPv6 that one; anything else as it is. */
+/**
+ * Of an IPv6 address its /64, which one subscriber holds whole; of an IPv4 address within IPv6 that one;
+ * anything else as it is.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
@@ -84,7 +92,8 @@ type On<Result> = (rule: keyof typeof rules, ...subject: string[]) => Promise<Re
 
 /**
  * Counts one attempt under a rule for whoever `subject` names; of an IPv6 address its /64 counts.
- * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted: a limit that fails is closed
+ * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted: a limit that fails
+ * is closed
  */
 export interface Limit extends On<void> {
   /** Throws as a further attempt would, without counting one. */

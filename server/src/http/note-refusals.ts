@@ -6,7 +6,10 @@ import { ApiError } from './api-error.ts';
 
 const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
-/** What a signed-in person may not do, and a wrong password where theirs is asked for again, is counted for the ledger: of one person thirty in a quarter of an hour. */
+/**
+ * What a signed-in person may not do, and a wrong password where theirs is asked for again, is counted for
+ * the ledger: of one person thirty in a quarter of an hour.
+ */
 export function noteRefusals(app: FastifyInstance, { limit, platform }: Pick<Services, 'limit' | 'platform'>): void {
   app.addHook('onSend', async ({ session, refusal, routeOptions, log }, _reply, payload) => {
     if (session === null || refusal === null || !NOTED.has(refusal)) return payload;

@@ -38,9 +38,11 @@ function readFiles(folder: string): Map<string, CachedResponse> {
 }
 
 /**
- * The web application, compressed at build and read once (2 MB): files by name (those with a hash for a year, the pages always asked again), the landing page as
- * it was drawn at build for the bare `/`, and the application's page for every other address a person may open. What belongs to the API, and what nobody reads as
- * a page, is 404. Read from disk at each request, a file would wait for a thread behind the hashes of those who sign in.
+ * The web application, compressed at build and read once (2 MB): files by name (those with a hash for a year,
+ * the pages always asked again), the landing page as it was drawn at build for the bare `/`, and the
+ * application's page for every other address a person may open. What belongs to the API, and what nobody
+ * reads as a page, is 404. Read from disk at each request, a file would wait for a thread behind the hashes
+ * of those who sign in.
  */
 export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
   const files =

@@ -46,8 +46,9 @@ const ofTheirOwn = [
 ] as const;
 
 /**
- * Cancels an account (LFPDPPP art. 24): nobody enters any more, its links, sessions, devices and questions are gone, its identity is blocked until the
- * term is over. What proves training (certificates, progress, the ledger) stays, under initials. As the platform: its owner may not read what is blocked.
+ * Cancels an account (LFPDPPP art. 24): nobody enters any more, its links, sessions, devices and questions
+ * are gone, its identity is blocked until the term is over. What proves training (certificates, progress, the
+ * ledger) stays, under initials. As the platform: its owner may not read what is blocked.
  * @throws ApiError USER_NOT_FOUND, ACCOUNT_CLOSED
  */
 export async function closeAccount(

@@ -23,7 +23,10 @@ interface Correction {
   proven?: boolean;
 }
 
-/** What was sent to the old address opens nothing; whether the new one is theirs is open again, unless it was proven. */
+/**
+ * What was sent to the old address opens nothing; whether the new one is theirs is open again, unless it was
+ * proven.
+ */
 async function moveTo(tx: Transaction, userId: string, email: string, proven: boolean): Promise<void> {
   try {
     await tx
@@ -41,7 +44,8 @@ async function moveTo(tx: Transaction, userId: string, email: string, proven: bo
 }
 
 /**
- * Rectifies who somebody is (LFPDPPP art. 23), with its history. Certificates keep their text. A value that is the same already is no change.
+ * Rectifies who somebody is (LFPDPPP art. 23), with its history. Certificates keep their text. A value that
+ * is the same already is no change.
  * @throws ApiError EMAIL_TAKEN
  */
 export async function correctIdentity(

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** The token of the browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own. */
+/**
+ * The token of the browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token
+ * of its own.
+ */
 export async function deviceTokenOf(database: Database, shown: string | undefined): Promise<string> {
   if (shown === undefined) return newToken();
   const hash = hashToken(shown);

@@ -6,8 +6,9 @@ interface Registration<Registered> {
   email: string;
   register: () => Promise<Registered>;
   /**
-   * What is answered in place of the EMAIL_TAKEN that would be one too many, told apart from a registration by nobody. Undefined where registering
-   * gives access at once: whether it did would tell, whatever was answered.
+   * What is answered in place of the EMAIL_TAKEN that would be one too many, told apart from a registration
+   * by nobody. Undefined where registering gives access at once: whether it did would tell, whatever was
+   * answered.
    */
   asRegistered: (() => Registered) | undefined;
 }
@@ -25,10 +26,11 @@ const isUsedUp = (checked: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Registers somebody. That an e-mail has an account is told to an address only so often: it is for who forgot theirs, not for who tries a list.
- * Afterwards people who wait for their link, a whole office of them, go on registering from there, and whose e-mail is taken is told to nobody
- * (docs/decisions/0010).
- * @throws ApiError RATE_LIMITED where registering gives access at once, in place of the EMAIL_TAKEN that would be one too many
+ * Registers somebody. That an e-mail has an account is told to an address only so often: it is for who forgot
+ * theirs, not for who tries a list. Afterwards people who wait for their link, a whole office of them, go on
+ * registering from there, and whose e-mail is taken is told to nobody (docs/decisions/0010).
+ * @throws ApiError RATE_LIMITED where registering gives access at once, in place of the EMAIL_TAKEN that
+ * would be one too many
  */
 export async function limitEmailEnumeration<Registered>(
   limit: Limit,
@@ -49,8 +51,8 @@ export async function limitEmailEnumeration<Registered>(
 }
 
 /**
- * Of somebody who waits for their link: whether they were registered while nobody was told whose e-mail is taken. Until they are verified signing in
- * must not tell either, by saying that the account waits.
+ * Of somebody who waits for their link: whether they were registered while nobody was told whose e-mail is
+ * taken. Until they are verified signing in must not tell either, by saying that the account waits.
  */
 export const isUntold = (limit: Limit, email: string): Promise<boolean> =>
   isUsedUp(limit.check('untoldByEmail', email));

@@ -35,10 +35,12 @@ const isAllowed = async (tx: Transaction, userId: string, providerId: string | n
     .rows[0]?.allowed === true;
 
 /**
- * Opens a session, however the user was authenticated, writes that into the ledger and returns the session's token: the last thing in its transaction. Where there is
- * mail, it tells the person of a browser in which nobody had signed in to their account; the first of all is no news.
- * `entity_id`: the institution that the session is for, of an auditor the one that is read.
- * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND where the person's institution allows no sign-in of that kind
+ * Opens a session, however the user was authenticated, writes that into the ledger and returns the session's
+ * token: the last thing in its transaction. Where there is mail, it tells the person of a browser in which
+ * nobody had signed in to their account; the first of all is no news. `entity_id`: the institution that the
+ * session is for, of an auditor the one that is read.
+ * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND where the person's institution allows no sign-in
+ * of that kind
  */
 export async function openSession(
   tx: Transaction,

@@ -5,9 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/* What is refused is counted in access_refusals, for the ledger to say it once (docs/decisions/0040-sign-ins-in-the-ledger.md). */
+/*
+ * What is refused is counted in access_refusals, for the ledger to say it once
+ * (docs/decisions/0040-sign-ins-in-the-ledger.md).
+ */
 
-/** Refusals of a sign-in. One of a second factor has a row of its own; a step that is missing, or a database that is down, refuses nobody. */
+/**
+ * Refusals of a sign-in. One of a second factor has a row of its own; a step that is missing, or a database
+ * that is down, refuses nobody.
+ */
 const OF_SIGN_INS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 
-/** Somebody is signed in to that account in the browser with that token. Returns whether others were known to it before, and this one was not. */
+/**
+ * Somebody is signed in to that account in the browser with that token. Returns whether others were known to
+ * it before, and this one was not.
+ */
 export async function saveDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<boolean> {
   const { is_news } = await tx
     .insertInto('known_devices')

@@ -9,7 +9,10 @@ import { measureQueues } from './queue-metrics.ts';
 /** A named piece of work. Its data hold ids only: rows of pg-boss are not confined by row security. */
 export interface Job<Data extends object = object> {
   readonly name: string;
-  /** Throws to be run again, a few times and later each time. The signal says that the program stops, or that another process took the job over. */
+  /**
+   * Throws to be run again, a few times and later each time. The signal says that the program stops, or that
+   * another process took the job over.
+   */
   readonly run: (data: Data, signal: AbortSignal) => Promise<void>;
   /** When it runs by itself, once for all processes: five fields, in UTC. */
   readonly cron?: string;
@@ -29,7 +32,9 @@ export interface SendOptions {
 export interface JobQueue {
   /** Puts a job into the queue, within the transaction: both are committed or neither is. */
   send(connection: Database | Transaction, name: string, data: object, options?: SendOptions): Promise<void>;
-  /** Removes the jobs that wait under this key: whoever calls it is about to do all that was committed before. */
+  /**
+   * Removes the jobs that wait under this key: whoever calls it is about to do all that was committed before.
+   */
   takeWaiting(name: string, key: string): Promise<void>;
   /** Also without jobs to run, for `send`. */
   start(jobs: readonly Job[]): Promise<void>;

@@ -8,7 +8,9 @@ interface Traits {
   mark: string;
 }
 
-/** Somebody who reads the entity and opened something, and somebody whose access was ended; returns the first. */
+/**
+ * Somebody who reads the entity and opened something, and somebody whose access was ended; returns the first.
+ */
 export async function auditorsOf(
   database: Database,
   create: ReturnType<typeof factoriesOn>,

@@ -9,7 +9,10 @@ interface Reply<Body> {
   headers: Record<string, unknown>;
 }
 
-/** The contract's calls as functions; they never throw on an error status, so that a test says which one it expects. */
+/**
+ * The contract's calls as functions; they never throw on an error status, so that a test says which one it
+ * expects.
+ */
 export type Client = {
   [Name in CallName]: (
     ...input: keyof RequestOf<Calls[Name]> extends never

@@ -19,7 +19,11 @@ async function fill(url: string): Promise<void> {
   await database.destroy();
 }
 
-/** A copy of the migrated template with the courses of the content folder in place of the fixtures, filled by the first file of a run that asks. @returns its name */
+/**
+ * A copy of the migrated template with the courses of the content folder in place of the fixtures, filled by
+ * the first file of a run that asks.
+ * @returns its name
+ */
 export async function contentTemplate(template: URL): Promise<string> {
   const client = new Client({ connectionString: new URL('/postgres', template).href });
   await client.connect();

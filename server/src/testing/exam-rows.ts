@@ -12,7 +12,10 @@ interface Of {
   mark: string;
 }
 
-/** A row in every table of exams that holds an entity's data: an attempt that has ended, with all that hangs on it. Returns its id. */
+/**
+ * A row in every table of exams that holds an entity's data: an attempt that has ended, with all that hangs
+ * on it. Returns its id.
+ */
 export async function insertExams(
   database: Database,
   { userId, entityId, administratorId, certificateId, courseId, mark }: Of,

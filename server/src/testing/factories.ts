@@ -20,7 +20,9 @@ export interface UserTraits {
   active?: boolean;
 }
 
-/** Rows for tests. Each makes the parents that it is not given, so that a test names only what it is about. */
+/**
+ * Rows for tests. Each makes the parents that it is not given, so that a test names only what it is about.
+ */
 export const factoriesOn = (database: Database) => {
   const entity = async (
     traits: { name?: string; subscription?: 'Standard' | 'Paid'; razonSocial?: string; signer?: string } = {},

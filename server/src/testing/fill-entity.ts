@@ -20,9 +20,10 @@ const family = ['Núñez', 'Peña', 'Muñoz', 'García', 'Treviño', 'Barragán'
 const second = ['Solís', 'Ávila', 'Rentería', 'Güemes', 'Castañeda', 'Quiroga', 'Domínguez'];
 
 /**
- * Puts that many employees into the entity of that name: 6 of 100 wait to be verified (without a link, with one that ends in days, with one that ended),
- * some are inactive, the others hold constancias of every state and read. The same people each time, so a second entity
- * needs a mail domain of its own; their days count back from now. Their constancias are not in the ledger, which notices when it is checked: where it is,
+ * Puts that many employees into the entity of that name: 6 of 100 wait to be verified (without a link, with
+ * one that ends in days, with one that ended), some are inactive, the others hold constancias of every state
+ * and read. The same people each time, so a second entity needs a mail domain of its own; their days count
+ * back from now. Their constancias are not in the ledger, which notices when it is checked: where it is,
  * `studious` is false, and nobody has any.
  */
 export async function fillEntity(

@@ -27,7 +27,9 @@ const courseAbout = (n: number, topic: string, fact: string): Course => ({
   slides: sound.slides.map((slide, i) => (i === 0 ? { ...slide, title: `Qué es: ${topic}`, content: fact } : slide)),
 });
 
-/** The courses of the test template: what tests say about courses does not depend on what the authors write. */
+/**
+ * The courses of the test template: what tests say about courses does not depend on what the authors write.
+ */
 export const fixtureCourses: readonly [Course, Course, Course, Course, Course] = [
   courseAbout(1, 'lavado de dinero', 'El lavado de dinero es dar apariencia lícita a recursos de origen ilícito.'),
   courseAbout(2, 'contraseñas', 'Una contraseña larga se guarda en un gestor y no se comparte con nadie.'),
@@ -42,7 +44,9 @@ export const fixtureCourses: readonly [Course, Course, Course, Course, Course] =
 
 const soundItems = readExamBank(FOLDER, [sound]);
 
-/** The exam of a fixture course: questions say their course, and the keys lie elsewhere than in the others. */
+/**
+ * The exam of a fixture course: questions say their course, and the keys lie elsewhere than in the others.
+ */
 export const fixtureExam = (n: number): ExamItem[] =>
   soundItems.map((item) => ({
     ...item,

@@ -41,7 +41,10 @@ const page = (
   .map((name) => `<option>${name}</option>`)
   .join('')}</select></label><button>Continuar</button></form>`;
 
-/** A certified OpenID provider (oidc-provider) on a port of its own, whose people sign in by choosing their name. */
+/**
+ * A certified OpenID provider (oidc-provider) on a port of its own, whose people sign in by choosing their
+ * name.
+ */
 export async function startIdentityProvider() {
   const people = new Map<string, Person>();
   const redirects = new Set<string>();
@@ -133,7 +136,9 @@ export async function startIdentityProvider() {
 }
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** Goes through the provider as a browser does, choosing a name; returns the query with which it comes back. */
+/**
+ * Goes through the provider as a browser does, choosing a name; returns the query with which it comes back.
+ */
 export async function passThrough(redirect: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(redirect);

@@ -7,7 +7,10 @@ import { testApp } from './test-app.ts';
 
 export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
 
-/** The application, and institutions whose administrators import people; what the background does is done when it is asked for. */
+/**
+ * The application, and institutions whose administrators import people; what the background does is done when
+ * it is asked for.
+ */
 export async function importingApp() {
   const { app, as, create, database, pool } = await testApp();
   const databaseFor = databaseAs(pool);

@@ -2,7 +2,10 @@ import type { Course } from '@finaula/contract/courses';
 import pino from 'pino';
 import { connect } from '../database/connect.ts';
 
-/** Puts courses after the platform's own into the database at that address: those that no content file can describe. */
+/**
+ * Puts courses after the platform's own into the database at that address: those that no content file can
+ * describe.
+ */
 export async function insertCourses(url: string, courses: readonly Course[]): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database

@@ -23,8 +23,9 @@ const bound = {
 } satisfies Record<string, RawBuilder<Statement>>;
 
 /**
- * A database whose clock a test sets: its functions of the time are put before PostgreSQL's own, for every connection that opens afterwards. Only forwards, for what
- * is there was made before. The process's own clock follows.
+ * A database whose clock a test sets: its functions of the time are put before PostgreSQL's own, for every
+ * connection that opens afterwards. Only forwards, for what is there was made before. The process's own clock
+ * follows.
  */
 export async function moveClock(database: Database) {
   const found = {

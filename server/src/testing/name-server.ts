@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import dns2 from 'dns2';
 
-/** A real DNS server on loopback that knows these TXT records; of a name without any it says that it does not exist. */
+/**
+ * A real DNS server on loopback that knows these TXT records; of a name without any it says that it does not
+ * exist.
+ */
 export async function startNameServer(recordsOf: (name: string) => readonly string[]) {
   const server = dns2.createServer({
     udp: true,

@@ -31,7 +31,10 @@ export const passkeyHolders = (
       (await as(token).startPasskey({ body: confirmed })).body,
   };
 
-  /** Adds a passkey as its owner does in the account, on a device of theirs; what the server answered, and the device. */
+  /**
+   * Adds a passkey as its owner does in the account, on a device of theirs; what the server answered, and the
+   * device.
+   */
   const add = async (token: string, counter = 0) => {
     const device = new SoftwareAuthenticator(origin);
     const { status, body } = await as(token).addPasskey({

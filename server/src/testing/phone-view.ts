@@ -40,7 +40,10 @@ interface View {
 
 const SIDE = 480;
 
-/** What a phone held over the page sees: turned, in perspective, a little blurred, with the greys of a dim room and of its sensor. */
+/**
+ * What a phone held over the page sees: turned, in perspective, a little blurred, with the greys of a dim
+ * room and of its sensor.
+ */
 export function phoneView(page: Picture, { at, scale, turn, tilt }: View): Picture {
   const data = new Uint8ClampedArray(SIDE * SIDE * 4);
   let noise = 7;

@@ -8,7 +8,10 @@ interface Traits {
   mark: string;
 }
 
-/** A programme of 2026 with one row, approved before it got that row, and a notice of which the entity took note. */
+/**
+ * A programme of 2026 with one row, approved before it got that row, and a notice of which the entity took
+ * note.
+ */
 export async function programmeOf(database: Database, { entityId, obligationId, recordedBy, mark }: Traits) {
   const { id: programmeId } = await database
     .insertInto('programmes')

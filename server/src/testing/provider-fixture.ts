@@ -45,7 +45,10 @@ export const oidcOf = ({ issuer, client_id, client_secret }: IdentityProvider, t
   },
 });
 
-/** Sets a provider up as an administrator does: made, registered there, tested by them, switched on, and asked for by the policy. */
+/**
+ * Sets a provider up as an administrator does: made, registered there, tested by them, switched on, and asked
+ * for by the policy.
+ */
 export async function connectProvider(
   as: As,
   token: string,
@@ -146,12 +149,17 @@ async function insertProvider(
   return id;
 }
 
-/** Made once a process: a pair of RSA keys takes a third of a second, and no test of a tenant signs with them. */
+/**
+ * Made once a process: a pair of RSA keys takes a third of a second, and no test of a tenant signs with them.
+ */
 const certificates = Promise.all(
   ['El primero', 'El segundo'].map(async (name) => parseCertificate((await newSigner(name)).certificate)),
 );
 
-/** One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it; `sha256` names the second. */
+/**
+ * One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it;
+ * `sha256` names the second.
+ */
 async function insertSamlProvider(database: Database, { entityId, administratorId, mark }: Institution) {
   const idp = { entity_id: `urn:${mark}`, sso_url: 'https://proveedor.example/sso' };
   const settings = { kind: 'saml', vendor: 'other', idp, ...samlProposals.other };

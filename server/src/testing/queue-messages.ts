@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** Puts `count` messages to as many new people into the outbox, shared out over `entities` new entities, and wakes the queue. */
+/**
+ * Puts `count` messages to as many new people into the outbox, shared out over `entities` new entities, and
+ * wakes the queue.
+ */
 export async function queueMessages(
   databaseUrl: string,
   count: number,

@@ -19,7 +19,9 @@ export const samlOf = (idp: SamlProvider, traits: Partial<SamlSettings> = {}) =>
   },
 });
 
-/** As the browser does with what the provider's page posts; returns the query of the page that it is sent to. */
+/**
+ * As the browser does with what the provider's page posts; returns the query of the page that it is sent to.
+ */
 export async function postAnswer(app: FastifyInstance, acs: string, fields: Record<string, string>): Promise<string> {
   const reply = await app.inject({
     method: 'POST',

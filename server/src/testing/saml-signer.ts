@@ -14,7 +14,10 @@ interface Traits {
 
 const signing = (hash: string) => ({ name: 'RSASSA-PKCS1-v1_5', hash });
 
-/** With what a provider signs: a key and a certificate of its own, for ten years unless it is said otherwise; both as PEM. */
+/**
+ * With what a provider signs: a key and a certificate of its own, for ten years unless it is said otherwise;
+ * both as PEM.
+ */
 export async function newSigner(name: string, { from, until, bits = 2048 }: Traits = {}) {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: bits,

@@ -48,7 +48,10 @@ function coseOf(key: KeyObject, curve: keyof typeof CURVES): Buffer {
   return Buffer.from(isoCBOR.encode(members));
 }
 
-/** A device and its browser, which sign what WebAuthn Level 3 says they sign: keys are real, and so are signatures. */
+/**
+ * A device and its browser, which sign what WebAuthn Level 3 says they sign: keys are real, and so are
+ * signatures.
+ */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly origin: string;

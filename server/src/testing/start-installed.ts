@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { type RunningServer, startRunning } from './running-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Names the folder where a run keeps what a first start made. @returns it, to be removed at the end of the run */
+/**
+ * Names the folder where a run keeps what a first start made.
+ * @returns it, to be removed at the end of the run
+ */
 export const keepInstallation = (): string => {
   process.env.FINAULA_INSTALLATION ??= temporaryFolder('instalada');
   return process.env.FINAULA_INSTALLATION;
@@ -29,8 +32,9 @@ async function installation(folder: string): Promise<string> {
 }
 
 /**
- * Starts the program on an installation of its own, of which no first start is looked at: within a run it is a copy of one, which spares initialising PostgreSQL,
- * the migrations and the courses, two thirds of the work. Outside of a run it is a first start.
+ * Starts the program on an installation of its own, of which no first start is looked at: within a run it is
+ * a copy of one, which spares initialising PostgreSQL, the migrations and the courses, two thirds of the
+ * work. Outside of a run it is a first start.
  */
 export async function startInstalled(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
   const folder = process.env.FINAULA_INSTALLATION;

@@ -63,7 +63,10 @@ export async function directoryBank({ create, database }: App, name: string, dom
 
 export const tokenOf = (link: string): string => link.split(/[/#]/).at(-1) ?? '';
 
-/** PostgreSQL as it answers the role that serves requests, past the application; on connections of its own, which nobody else says other things on. */
+/**
+ * PostgreSQL as it answers the role that serves requests, past the application; on connections of its own,
+ * which nobody else says other things on.
+ */
 export function databaseFor({ pool }: App) {
   const own = new Pool({ connectionString: String(pool.options.connectionString), max: 2 });
   afterAll(() => own.end());

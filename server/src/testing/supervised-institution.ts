@@ -79,7 +79,10 @@ async function approveProgramme(
     .execute();
 }
 
-/** An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and messages, all recorded before yesterday. */
+/**
+ * An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and
+ * messages, all recorded before yesterday.
+ */
 export async function supervisedInstitution(
   database: Database,
   create: ReturnType<typeof factoriesOn>,

@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that other accounts may enter, so that a PostgreSQL started by root keeps its data in it, and removing it removes all. */
+/**
+ * A folder that other accounts may enter, so that a PostgreSQL started by root keeps its data in it, and
+ * removing it removes all.
+ */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `finaula-${name}-`));
   chmodSync(folder, 0o755);

@@ -27,7 +27,10 @@ export const course = {
   updated_at: '2026-11-20',
 };
 
-/** An entity that has a row in every table that holds an entity's data, with an exam of that course. Every text of it holds `mark`. */
+/**
+ * An entity that has a row in every table that holds an entity's data, with an exam of that course. Every
+ * text of it holds `mark`.
+ */
 export async function tenantFixture(
   database: Database,
   create: ReturnType<typeof factoriesOn>,

@@ -40,8 +40,9 @@ export interface LogLine extends Record<string, unknown> {
 }
 
 /**
- * The application on a database of its own, for the tests of one file; `database` is its owner's, which row security does not confine. Whatever it logs as a warning or worse fails the test that caused it,
- * unless the test takes it with `takeLog`.
+ * The application on a database of its own, for the tests of one file; `database` is its owner's, which row
+ * security does not confine. Whatever it logs as a warning or worse fails the test that caused it, unless the
+ * test takes it with `takeLog`.
  */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},

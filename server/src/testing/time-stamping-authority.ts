@@ -29,7 +29,10 @@ const derOf = (path: string): Buffer => new X509Certificate(readFileSync(path)).
 
 const purposes = { firma: 'timeStamping', otra: 'serverAuth' };
 
-/** Makes an authority's certificates with openssl; `otra.pem` is its signer's again, of the same length, for another purpose. */
+/**
+ * Makes an authority's certificates with openssl; `otra.pem` is its signer's again, of the same length, for
+ * another purpose.
+ */
 function makeCertificates(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -45,7 +48,10 @@ function makeCertificates(folder: string): void {
   }
 }
 
-/** A time stamping authority of its own on the loopback: `openssl ts` behind HTTP. `answer` may change what it says. */
+/**
+ * A time stamping authority of its own on the loopback: `openssl ts` behind HTTP. `answer` may change what it
+ * says.
+ */
 export async function startTimeStampingAuthority(folder: string) {
   makeCertificates(folder);
   let asked = 0;

@@ -46,7 +46,9 @@ export function NotFound() {
   );
 }
 
-/** There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out. */
+/**
+ * There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out.
+ */
 export function SessionUnreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   usePageTitle('Sin conexión');
   return (

@@ -18,7 +18,10 @@ const RequiredFactor = lazy(() =>
 );
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
-/** Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later than it could. */
+/**
+ * Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later
+ * than it could.
+ */
 export const loadFirst = async (): Promise<void> => {
   if (currentToken() !== null) await SignedIn.preload?.();
 };
@@ -93,7 +96,10 @@ const MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
 const isMove = (event: Event): boolean =>
   !(event instanceof PointerEvent && event.type === 'pointermove') || event.movementX !== 0 || event.movementY !== 0;
 
-/** Whether somebody has done anything on the page yet, for what is worth loading then and not for who only looks. */
+/**
+ * Whether somebody has done anything on the page yet, for what is worth loading then and not for who only
+ * looks.
+ */
 export function useFirstInteraction(): boolean {
   const [moved, setMoved] = useState(false);
   useEffect(() => {

@@ -72,7 +72,10 @@ const checkFile = createRoute({
   component: SupervisionCheck,
 });
 
-/** Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on each location has its own scroll position. */
+/**
+ * Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on
+ * each location has its own scroll position.
+ */
 function keepsFirstScroll(): () => boolean {
   let first = true;
   return () => {

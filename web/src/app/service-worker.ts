@@ -16,7 +16,10 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
 }
 
-/** Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that the server allows, and it knows one address. */
+/**
+ * Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that
+ * the server allows, and it knows one address.
+ */
 export function registerServiceWorker(): void {
   if (requested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   requested = true;

@@ -5,7 +5,10 @@ import { Terms } from '../features/landing/legal/terms.tsx';
 import { RegistrationDialog } from '../features/registration/registration-dialog.tsx';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 
-/** The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them what was typed. */
+/**
+ * The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them
+ * what was typed.
+ */
 export function VisitorDialogs({ search }: { search: SearchParams }) {
   const navigate = useNavigate();
   const { registro, dialogo } = search;

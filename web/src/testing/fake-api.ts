@@ -36,8 +36,8 @@ function find(method: string, pathname: string) {
 }
 
 /**
- * Answers `fetch` for one test. Requests and replies are held to the contract's schemas; a call without a handler fails. The result tells which calls
- * were made, in their order; handlers may be exchanged in it.
+ * Answers `fetch` for one test. Requests and replies are held to the contract's schemas; a call without a
+ * handler fails. The result tells which calls were made, in their order; handlers may be exchanged in it.
  */
 export function fakeApi(handlers: Handlers) {
   const api = { handlers, made: [] as CallName[] };

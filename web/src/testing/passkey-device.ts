@@ -10,7 +10,10 @@ const credential = (response: object) => ({
   response,
 });
 
-/** A browser with a device that keeps passkeys, for one test; `fails`: how the next call ends instead, by the browser's name of it. */
+/**
+ * A browser with a device that keeps passkeys, for one test; `fails`: how the next call ends instead, by the
+ * browser's name of it.
+ */
 export function passkeyDevice() {
   const device = { fails: null as string | null };
   const answer = (response: object) => async () => {

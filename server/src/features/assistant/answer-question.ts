@@ -29,7 +29,10 @@ const nothing: Retrieval = { scope: 'nothing', passages: [] };
 const searchable = (masked: string): string =>
   masked.replaceAll(/\[(correo|CURP|clave de elector|RFC|pasaporte|número|nombre|entidad)\]/g, ' ');
 
-/** The open course, and those that say most of what was asked: a question copied from the quiz of one is known in the chat of any. */
+/**
+ * The open course, and those that say most of what was asked: a question copied from the quiz of one is known
+ * in the chat of any.
+ */
 const coursesOf = (courseId: string, { likely = [] }: Retrieval): string[] => [courseId, ...likely];
 /** What a course says, or that none does. */
 async function lookUp({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
@@ -50,8 +53,8 @@ export async function answerFromCourses(question: Question, knowledge: Knowledge
 }
 
 /**
- * Answers in a model's words, held to the courses; in theirs where it fails. Yields parts of the answer that may be shown while the rest is on its way; the
- * answer returned replaces them.
+ * Answers in a model's words, held to the courses; in theirs where it fails. Yields parts of the answer that
+ * may be shown while the rest is on its way; the answer returned replaces them.
  * @param earlier turns of the same conversation, oldest first, masked
  */
 export async function* answerWithModel(

@@ -4,8 +4,9 @@ import { regimesIn } from './regimes.ts';
 import type { Understanding } from './understand-question.ts';
 
 /**
- * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of assistant-eval.yaml that are tuned for
- * and of the first held-out file, judged by the reserved ones (docs/decisions/0012).
+ * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of
+ * assistant-eval.yaml that are tuned for and of the first held-out file, judged by the reserved ones
+ * (docs/decisions/0012).
  */
 const WEIGHTS = {
   bias: -6.26,
@@ -23,7 +24,10 @@ const WEIGHTS = {
   /** It asks about kinds of entity that no quoted sentence names. */
   otherRegime: -1.2,
 };
-/** Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what the slide leaves unsaid. */
+/**
+ * Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what
+ * the slide leaves unsaid.
+ */
 const [FAIREST, FARTHEST] = [-2, 3];
 
 /** The log-odds that the quotes answer the question. */

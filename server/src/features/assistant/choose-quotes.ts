@@ -6,7 +6,9 @@ import { regimesIn } from './regimes.ts';
 import { askedBy, saidBy } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
-/** What an answer quotes, in reading order: sentences, and points of a list with the words that announce it. */
+/**
+ * What an answer quotes, in reading order: sentences, and points of a list with the words that announce it.
+ */
 export interface Quotes {
   slide: RankedSlide['slide']['place'];
   sentences: readonly IndexedSentence[];
@@ -16,7 +18,10 @@ export interface Quotes {
   regimes: readonly string[];
 }
 
-/** How much each says for a sentence: its own words, a similar question that it answers, how likely that is asked for, its slide, the fact asked for, that it opens a slide. */
+/**
+ * How much each says for a sentence: its own words, a similar question that it answers, how likely that is
+ * asked for, its slide, the fact asked for, that it opens a slide.
+ */
 const WEIGHTS = {
   own: 0.9,
   question: 0.8,
@@ -58,7 +63,10 @@ const LEANS =
 /** What differs from one kind of entity to another. */
 const DIFFERING: ReadonlySet<QuestionKind> = new Set(['amount', 'deadline']);
 
-/** The kinds of entity that the chosen sentences give the same kind of fact for, each in its own sentence; none where the question names one. */
+/**
+ * The kinds of entity that the chosen sentences give the same kind of fact for, each in its own sentence;
+ * none where the question names one.
+ */
 function regimesOf({ kind, regimes }: Understanding, chosen: readonly IndexedSentence[]): string[] {
   if (regimes.length > 0 || !DIFFERING.has(kind)) return [];
   const fact = facts[kind];
@@ -90,7 +98,10 @@ interface Weighed {
 const says = (concept: Concept, sentence: IndexedSentence): number =>
   Math.max(saidBy(concept, sentence.says), WEIGHTS.question * askedBy(concept, sentence.asked));
 
-/** The sentences of a slide with what each says for itself. A word that the whole slide says tells its sentences apart less. */
+/**
+ * The sentences of a slide with what each says for itself. A word that the whole slide says tells its
+ * sentences apart less.
+ */
 function weighSlide(understanding: Understanding, share: number, { slide, similarity, guess }: RankedSlide): Weighed[] {
   const { concepts, kind } = understanding;
   const all = slide.sentences;
@@ -165,7 +176,10 @@ function answeringList(weighed: readonly Weighed[], all: readonly IndexedSentenc
 const length = (sentences: readonly IndexedSentence[]) =>
   sentences.reduce((total, { content }) => total + content.length, 0);
 
-/** What of the slides answers: the answer to a question that is the same, else what weighs most; and what of the same slide speaks of it too. */
+/**
+ * What of the slides answers: the answer to a question that is the same, else what weighs most; and what of
+ * the same slide speaks of it too.
+ */
 export function chooseQuotes(understanding: Understanding, slides: readonly RankedSlide[]): Quotes | undefined {
   const weighed = weigh(understanding, slides).toSorted((a, b) => b.weight - a.weight);
   const top = weighed.find(({ sentence }) => !isAnnouncement(sentence));

@@ -8,7 +8,10 @@ export interface IndexedPassage extends Passage {
   says: ReadonlyMap<string, Saying>;
 }
 
-/** A sentence with the stems that it says, and those of the questions that it answers with how well they say each. */
+/**
+ * A sentence with the stems that it says, and those of the questions that it answers with how well they say
+ * each.
+ */
 export interface IndexedSentence extends Sentence {
   says: ReadonlySet<string>;
   asked: ReadonlyMap<string, number>;
@@ -40,7 +43,10 @@ export interface IndexedQuestion {
   total: number;
 }
 
-/** Where a stem stands among the questions; `mine` are the places of the question's own stems that it is or means, a bit each. */
+/**
+ * Where a stem stands among the questions; `mine` are the places of the question's own stems that it is or
+ * means, a bit each.
+ */
 export interface Posting {
   question: number;
   mine: number;
@@ -84,7 +90,9 @@ function saidOften(questions: readonly (readonly string[])[]): Map<string, numbe
   return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / OFTEN)]));
 }
 
-/** An entry of questions.yaml, or a term of the glossary: what answers it, and the indices of its wordings. */
+/**
+ * An entry of questions.yaml, or a term of the glossary: what answers it, and the indices of its wordings.
+ */
 interface Entry extends Pick<AskedQuestion, 'slide_number' | 'answer'> {
   questions: number[];
 }

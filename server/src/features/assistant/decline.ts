@@ -59,11 +59,15 @@ const FAIR =
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
- * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than one answered from the slides. What sounds more
- * like nothing that a course teaches is left to be not found. Who asks whether something is allowed, or about an exam, mostly asks fairly.
+ * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than
+ * one answered from the slides. What sounds more like nothing that a course teaches is left to be not found.
+ * Who asks whether something is allowed, or about an exam, mostly asks fairly.
  */
 const LIKELY = { keys: 0.8, evasion: 1.4, allowed: 2.4 };
-/** From here on what is meant is uncertain: the rule is told, and that nobody is helped round it. One fair question of twenty sounds as much like a plea. */
+/**
+ * From here on what is meant is uncertain: the rule is told, and that nobody is helped round it. One fair
+ * question of twenty sounds as much like a plea.
+ */
 const UNCERTAIN = -1;
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;

@@ -16,8 +16,9 @@ export interface Guess {
 }
 
 /**
- * Learns which entry of questions.yaml a question belongs to from the wordings of each: naive Bayes over the features by which requests are told
- * apart too, by their place. The weights of a place stand together, up to `ends[place]`.
+ * Learns which entry of questions.yaml a question belongs to from the wordings of each: naive Bayes over the
+ * features by which requests are told apart too, by their place. The weights of a place stand together, up to
+ * `ends[place]`.
  */
 export class EntryModel {
   readonly #ends = new Int32Array(PLACES);

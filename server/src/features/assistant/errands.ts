@@ -3,7 +3,10 @@ import { normaliseQuestion } from './normalise-question.ts';
 const THING =
   '(tarjeta|credito|prestamo|hipoteca|licencia|credencial|ine|pasaporte|visa|acta|constancia fiscal|infonavit|nomina|afore|seguro)';
 
-/** Pay, head counts, shopping, recommendations, one's own errands, who holds an office: what no course teaches, though its words stand in one. */
+/**
+ * Pay, head counts, shopping, recommendations, one's own errands, who holds an office: what no course
+ * teaches, though its words stand in one.
+ */
 const ERRANDS = [
   /\bcuanto (gana|ganan|ganaria|le pagan|les pagan|cobra|cobran) (a |de )?(un|una|el|la|los|las|al) (?!ahorro|dinero|saldo|cuenta|inversion|cliente)\w+/,
   /\b(mi (sueldo|quincena|aguinaldo|aumento|bono|contrato laboral)|horas extras?|dias? economicos?|permiso para faltar|carta de (renuncia|recomendacion))\b/,

@@ -45,8 +45,9 @@ const evaluationFile = z.strictObject({
 });
 
 /**
- * Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who tunes nothing, held out until 24 November 2026 and
- * looked at and tuned for since. Fresh: of a later author, never looked at. Pleas: of a fourth one, pleas alone.
+ * Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who
+ * tunes nothing, held out until 24 November 2026 and looked at and tuned for since. Fresh: of a later author,
+ * never looked at. Pleas: of a fourth one, pleas alone.
  */
 export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh' | 'pleas';
 
@@ -55,7 +56,10 @@ export interface EvaluationQuestion {
   part: Part;
   course: string;
   question: string;
-  /** What is asked for; of a question that nothing answers, or that asks for what is not given, that it is one. */
+  /**
+   * What is asked for; of a question that nothing answers, or that asks for what is not given, that it is
+   * one.
+   */
   kind: (typeof kinds)[number] | 'honest' | 'refused';
   /** What the answer must contain, all of them, each in one of its wordings. */
   facts: readonly (readonly string[])[];
@@ -93,9 +97,15 @@ export function readEvaluation(
 }
 
 export interface Verdict extends EvaluationQuestion {
-  /** The answer has every fact; or says that there is none; or declines, at the least to help with what it should not. */
+  /**
+   * The answer has every fact; or says that there is none; or declines, at the least to help with what it
+   * should not.
+   */
   right: boolean;
-  /** One of the expected slides is among the first three cited, from where it should be; always where none is expected. */
+  /**
+   * One of the expected slides is among the first three cited, from where it should be; always where none is
+   * expected.
+   */
   cited: boolean;
   answer: Answer;
   milliseconds: number;

@@ -47,7 +47,10 @@ async function* framesOf(answering: AsyncGenerator<string, unknown>, { log }: Fa
 const announce = (reply: FastifyReply) =>
   reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 
-/** The same answer as server-sent events: `delta` for each part, then `done` with the whole, or `error` with what an error reply says. */
+/**
+ * The same answer as server-sent events: `delta` for each part, then `done` with the whole, or `error` with
+ * what an error reply says.
+ */
 export function asEvents(
   answering: AsyncGenerator<string, unknown>,
   request: FastifyRequest,

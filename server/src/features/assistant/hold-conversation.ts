@@ -56,7 +56,10 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
   return { id, conversation_id, ...answer };
 }
 
-/** Whoever was asked which kind of entity is meant answers with its name alone: it completes the question before. */
+/**
+ * Whoever was asked which kind of entity is meant answers with its name alone: it completes the question
+ * before.
+ */
 async function inContext(
   { user, courseId, conversationId }: ChatMessage,
   masked: string,
@@ -67,7 +70,10 @@ async function inContext(
   return before ? `${before.question} ${masked}` : masked;
 }
 
-/** Answers in the courses' own words; the question is counted and stored, masked, or neither. @throws ApiError as `admitQuestion` */
+/**
+ * Answers in the courses' own words; the question is counted and stored, masked, or neither.
+ * @throws ApiError as `admitQuestion`
+ */
 export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
   const masked = mask(chat);
   const answer = await answerFromCourses(
@@ -79,7 +85,10 @@ export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<Cha
   return reply(turn, answer, means);
 }
 
-/** Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown meanwhile. */
+/**
+ * Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown
+ * meanwhile.
+ */
 export async function* holdConversation(
   chat: ChatMessage,
   means: Means & ModelMeans,

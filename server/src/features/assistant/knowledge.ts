@@ -15,7 +15,10 @@ import {
 } from './queries.ts';
 import { type Quiz, quizOf } from './quiz-questions.ts';
 
-/** Entries of the caches; the least recently used are evicted. A course takes some megabytes, and everybody sees the same ones: contents are two while others are loaded. */
+/**
+ * Entries of the caches; the least recently used are evicted. A course takes some megabytes, and everybody
+ * sees the same ones: contents are two while others are loaded.
+ */
 const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 2];
 
 /** The values of the keys in their order; those that are not cached are loaded together. */
@@ -34,7 +37,10 @@ async function cachedValues<Value extends object>(
   return keys.map((key) => values.get(key) as Value);
 }
 
-/** What the assistant knows of the courses that one database connection may see: read when first asked for, then cached. */
+/**
+ * What the assistant knows of the courses that one database connection may see: read when first asked for,
+ * then cached.
+ */
 export class Knowledge {
   readonly #database: Database;
   readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
@@ -74,7 +80,8 @@ export class Knowledge {
       ]);
       const indexes: CourseIndex[] = [];
       for (const [i, id] of missing.entries()) {
-        // A tenth of a second each: other requests go on between two, and whoever waits for the same takes what the first has made.
+        // A tenth of a second each: other requests go on between two, and whoever waits for the same takes
+        // what the first has made.
         await setImmediate();
         const index =
           this.#courses.get(id) ??

@@ -3,7 +3,10 @@ import { normaliseQuestion } from './normalise-question.ts';
 const notInWord = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 
 const DATE = '\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])';
-/** What people write between the digits of one number: spaces, dashes of any length, underscores, dots, parentheses. A comma parts thousands, a slash dates. */
+/**
+ * What people write between the digits of one number: spaces, dashes of any length, underscores, dots,
+ * parentheses. A comma parts thousands, a slash dates.
+ */
 const BETWEEN = '[\\p{Zs}\\t\\p{Pd}\\u2212_.·•()]';
 /** Before the digits of a number that is somebody's, however short it is. */
 const ANNOUNCED =
@@ -22,7 +25,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
     /(?<=pasaportes?(?:\p{Zs}+(?:n[uú]m(?:ero)?\.?|no\.?|es))*[\p{Zs}:#.º°-]*)(?=[a-z0-9]*\d)[a-z0-9]{6,12}(?![\p{L}\p{N}])/giu,
     '[pasaporte]',
   ],
-  // Telephones (10 digits), cards, CLABE, accounts, NSS, also where a letter stands before them without a space.
+  // Telephones (10 digits), cards, CLABE, accounts, NSS, also where a letter stands before them without a
+  // space.
   [new RegExp(`(?<!\\p{N})\\+?\\(?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){9,}(?!\\p{N})`, 'gu'), '[número]'],
   [
     new RegExp(`(?<=(?<![\\p{L}\\p{N}])${ANNOUNCED})\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`, 'giu'),
@@ -38,7 +42,10 @@ const NUMBER = '\\[(?:número|CURP|RFC|pasaporte|clave de elector|correo)\\]';
 const LINK =
   '(?:con|su|la|el|de|del|es|y|tiene|no|cuenta|tarjeta|clabe|CLABE|n[uú]mero|teléfono|celular|cliente|correo|pasaporte|CURP|RFC)';
 
-/** Whose number it is: a name before a number that was masked, in small letters only right between the word for it and the number, or a name after it. */
+/**
+ * Whose number it is: a name before a number that was masked, in small letters only right between the word
+ * for it and the number, or a name after it.
+ */
 const owners: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{N}])${PERSON}(?=(?:[\\p{Zs},:;(.-]+${LINK}){0,5}[\\p{Zs},:;(.-]*${NUMBER})`, 'gu'),
   new RegExp(
@@ -51,7 +58,10 @@ const owners: readonly RegExp[] = [
   ),
 ];
 
-/** Compatibility forms (full-width figures, ligatures) as the plain letters they stand for; what no eye sees, and what a figure wears, gone. */
+/**
+ * Compatibility forms (full-width figures, ligatures) as the plain letters they stand for; what no eye sees,
+ * and what a figure wears, gone.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -73,8 +83,9 @@ function replaceNames(text: string, said: string, names: readonly string[], kind
 }
 
 /**
- * What may be kept and sent on of a question: e-mails, telephones, CURP, RFC, clave de elector, passport, card and account numbers become the name of their
- * kind, and so do names beside them and those that are known (of the asker, of their entity).
+ * What may be kept and sent on of a question: e-mails, telephones, CURP, RFC, clave de elector, passport,
+ * card and account numbers become the name of their kind, and so do names beside them and those that are
+ * known (of the asker, of their entity).
  */
 export function maskPersonalData(
   text: string,

@@ -7,7 +7,9 @@ export const courseExists = async (database: Database, courseId: string): Promis
 /** Ignored: it only asks ("cómo", "puedo"). Outside: it asks for what no course teaches ("precio"). */
 type WordKind = 'said' | 'ignored' | 'outside';
 
-/** A known word that sounds like a misspelt one; `similarity` is that of the trigrams of their sounds, 0 to 1. */
+/**
+ * A known word that sounds like a misspelt one; `similarity` is that of the trigrams of their sounds, 0 to 1.
+ */
 export interface Spelling {
   lexeme: string;
   kind: WordKind;
@@ -129,9 +131,12 @@ async function byCourse<Row extends { course_id: string }>(
   return ids.map((id) => found.get(id) ?? []);
 }
 
-/** The passages of courses in reading order, each with all that it says; none of a course that there is not. */
+/**
+ * The passages of courses in reading order, each with all that it says; none of a course that there is not.
+ */
 export const findPassages = (database: Database, ids: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> =>
-  // Titles apart and once: a course's document is large, and reading it for each passage would cost more than the rest.
+  // Titles apart and once: a course's document is large, and reading it for each passage would cost more than
+  // the rest.
   byCourse(
     ids,
     sql<Passage & { says: Saying[] }>`
@@ -180,7 +185,10 @@ interface AskedRow extends Pick<AskedQuestion, 'slide_number' | 'ask' | 'answer'
   stems: string[];
 }
 
-/** The questions asked about courses, each with the stems that it is found by. Put together here: joined by PostgreSQL a course took a third of a second. */
+/**
+ * The questions asked about courses, each with the stems that it is found by. Put together here: joined by
+ * PostgreSQL a course took a third of a second.
+ */
 export async function findAskedQuestions(
   database: Database,
   ids: readonly string[],

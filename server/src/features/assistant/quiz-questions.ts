@@ -16,7 +16,10 @@ const FEWEST = 6;
 /** Of the message or of the question, whichever is shorter. */
 const SHARE = 0.5;
 
-/** A quiz as runs of words: how many each question is made of, and in which questions each run stands, in their options too. */
+/**
+ * A quiz as runs of words: how many each question is made of, and in which questions each run stands, in
+ * their options too.
+ */
 export interface Quiz {
   lengths: readonly number[];
   questionsWith: ReadonlyMap<string, readonly number[]>;
@@ -54,8 +57,9 @@ function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boo
 export const copies = (message: string, quiz: Quiz): boolean => isOf(quiz, runsOf(message));
 
 /**
- * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in progress is the browser's word
- * (setQuizAttempt); this holds whatever the browser says, in the chat of whichever course.
+ * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in
+ * progress is the browser's word (setQuizAttempt); this holds whatever the browser says, in the chat of
+ * whichever course.
  */
 export async function declineQuizQuestion(
   knowledge: Knowledge,

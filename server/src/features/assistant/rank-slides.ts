@@ -14,7 +14,10 @@ export interface RankedSlide {
   score: number;
   /** Share of what was asked that the slide speaks of, rare words counting more: 0 to 1. */
   coverage: number;
-  /** It is about something that was asked, not just mentioning it: a telling word stands in its title or is the term it teaches. */
+  /**
+   * It is about something that was asked, not just mentioning it: a telling word stands in its title or is
+   * the term it teaches.
+   */
   titled: boolean;
   /** The question asked about it before that is most like this one: 0 to 1. */
   asked: number;

@@ -15,13 +15,19 @@ interface Figures {
   not_useful: number;
 }
 
-/** What the people of the entity that the caller administers asked in these days, in figures; greetings are no questions. */
+/**
+ * What the people of the entity that the caller administers asked in these days, in figures; greetings are no
+ * questions.
+ */
 export async function countQuestions(database: Database, days: number): Promise<Figures> {
   const { rows } = await sql<Figures>`select * from asked_figures(${days})`.execute(database);
   return rows[0] ?? { asked: 0, answered: 0, not_found: 0, useful: 0, not_useful: 0 };
 }
 
-/** What so many different people of that entity asked that it tells on none of them, most often first, then the latest. Single questions the database gives to who asked them. */
+/**
+ * What so many different people of that entity asked that it tells on none of them, most often first, then
+ * the latest. Single questions the database gives to who asked them.
+ */
 export async function listQuestions(
   database: Database,
   days: number,

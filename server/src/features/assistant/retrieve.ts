@@ -30,7 +30,10 @@ const SLIDES = 3;
 const PASSAGES = 6;
 /** A slide below this share of the best one's score is about something else. */
 const NEAR_THE_BEST = 0.5;
-/** The log-odds that it takes to answer. Of another course more, because over the whole catalogue some sentence says nearly anything. */
+/**
+ * The log-odds that it takes to answer. Of another course more, because over the whole catalogue some
+ * sentence says nearly anything.
+ */
 const ENOUGH = { here: 0, elsewhere: 1 };
 /** So sure that no other course is looked in; another one must be surer by this much. */
 const SURE = 1.4;
@@ -43,7 +46,10 @@ const LIKELY_COURSES = 20;
 /** In the list of those that say a stem most, the first counts double of one this far down. */
 const PLACES = 40;
 
-/** The courses that say the most of what was asked, by the few that each stem is said most in: the cost doesn't grow with the catalogue. */
+/**
+ * The courses that say the most of what was asked, by the few that each stem is said most in: the cost
+ * doesn't grow with the catalogue.
+ */
 function likelyCourses({ concepts, lexemes }: Understanding, without: string): string[] {
   const scores = new Map<string, number>();
   for (const { rarity, wordings } of concepts) {
@@ -61,7 +67,10 @@ function likelyCourses({ concepts, lexemes }: Understanding, without: string): s
   return ordered.slice(0, LIKELY_COURSES).map(([course]) => course);
 }
 
-/** The best slide's first paragraph and what else it says, a list right after the words that announce it; then the best of the slides near it. */
+/**
+ * The best slide's first paragraph and what else it says, a list right after the words that announce it; then
+ * the best of the slides near it.
+ */
 function present(slides: readonly RankedSlide[]): FoundPassage[] {
   const [best] = slides;
   if (!best) return [];
@@ -85,7 +94,10 @@ function announcedBy(passage: IndexedPassage, reading: readonly IndexedPassage[]
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
 
-/** How sure it is of a slide beside those of other courses: it speaks of what is asked, was asked the same before, and one of its sentences says it. */
+/**
+ * How sure it is of a slide beside those of other courses: it speaks of what is asked, was asked the same
+ * before, and one of its sentences says it.
+ */
 const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 

@@ -32,7 +32,10 @@ function postingsOfAll(lexemes: readonly string[], { postings }: CourseIndex): r
     }));
 }
 
-/** By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting more. */
+/**
+ * By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting
+ * more.
+ */
 function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64Array {
   const { asked } = index;
   const said = new Float64Array(asked.length);

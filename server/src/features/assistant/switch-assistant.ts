@@ -2,7 +2,10 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
-/** Switches the assistant for a whole entity; what changes nothing is no act. @throws ApiError ENTITY_NOT_FOUND */
+/**
+ * Switches the assistant for a whole entity; what changes nothing is no act.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
 export async function switchAssistant(
   tx: Transaction,
   entityId: string,

@@ -18,7 +18,9 @@ export interface NewTurn {
 export const insertTurn = (connection: Database | Transaction, turn: NewTurn) =>
   connection.insertInto('chat_turns').values(turn).execute();
 
-/** The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it. */
+/**
+ * The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it.
+ */
 export async function lastTurns(
   database: Database,
   { userId, courseId, conversationId }: { userId: string; courseId: string; conversationId: string },

@@ -5,7 +5,9 @@ import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 import { regimesIn } from './regimes.ts';
 
-/** One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1. */
+/**
+ * One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1.
+ */
 export interface Wording {
   lexemes: readonly string[];
   weight: number;
@@ -16,7 +18,9 @@ export interface Concept {
   /** 1 is said by one slide only, 0 by all: what is rare says what a question is about. */
   rarity: number;
   wordings: readonly Wording[];
-  /** The meaning of a whole phrase: it helps a slide that says it and doesn't count against one that doesn't. */
+  /**
+   * The meaning of a whole phrase: it helps a slide that says it and doesn't count against one that doesn't.
+   */
   hint: boolean;
 }
 
@@ -38,7 +42,10 @@ export interface Understanding {
 const SYNONYM_WEIGHT = 0.75;
 /** Spellings that sound less alike than this are another word. */
 const SAME_WORD = 0.5;
-/** A word that no course knows and nothing resembles: it counts against every slide, but a question may carry one or two of them. */
+/**
+ * A word that no course knows and nothing resembles: it counts against every slide, but a question may carry
+ * one or two of them.
+ */
 const UNKNOWN_RARITY = 0.85;
 
 /** The stems that a word means; none where it asks for what no course says. */
@@ -60,7 +67,10 @@ function meantBy({ lexeme, kind, spellings }: QuestionWord): Meant | undefined {
 const wordingsOf = (synonyms: readonly Synonym[]): Wording[] =>
   synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
 
-/** What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday ones with their technical terms. */
+/**
+ * What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday
+ * ones with their technical terms.
+ */
 export async function understandQuestion(knowledge: Knowledge, question: string): Promise<Understanding> {
   const asked = await knowledge.words(question);
   const meant = asked.flatMap((word) => meantBy(word) ?? []);

@@ -24,11 +24,17 @@ const quizInProgress = ({ id }: UserRecord) =>
 const examInProgress = ({ id }: UserRecord) =>
   sql<boolean>`exists (select from exams where user_id = ${id} and finished_at is null and expires_at > clock_timestamp())`;
 
-/** The entity whose questions count together. Individual learners are nobody's staff: each has their own, and none can use up another's. */
+/**
+ * The entity whose questions count together. Individual learners are nobody's staff: each has their own, and
+ * none can use up another's.
+ */
 const sharedEntity = ({ entity_id }: UserRecord) =>
   sql<string | null>`(select id from entities where id = ${entity_id}::uuid and entity_type <> 'individual')`;
 
-/** With the entity whose questions count together with the user's, if any. Undefined when there is no such course. */
+/**
+ * With the entity whose questions count together with the user's, if any. Undefined when there is no such
+ * course.
+ */
 export const findAccess = (
   connection: Connection,
   user: UserRecord,
@@ -48,8 +54,9 @@ export const findAccess = (
     .executeTakeFirst();
 
 /**
- * Counts one more question of today for a user and for the institution they belong to, and returns how many there were before it. The rows stay locked until the
- * transaction ends, so that questions asked at once are counted one after the other.
+ * Counts one more question of today for a user and for the institution they belong to, and returns how many
+ * there were before it. The rows stay locked until the transaction ends, so that questions asked at once are
+ * counted one after the other.
  */
 export async function countQuestion(tx: Transaction, user: UserRecord, entityId: string | null): Promise<DailyUsage> {
   const subjects = entityId === null ? [user.id] : [user.id, entityId];

@@ -6,7 +6,8 @@ import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Lets the holder of a revoked certificate claim that course again. The database writes the act into the ledger.
+ * Lets the holder of a revoked certificate claim that course again. The database writes the act into the
+ * ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REVOKED, RETAKE_ALLOWED
  */
 export async function allowRetake(

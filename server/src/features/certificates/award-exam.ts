@@ -13,8 +13,9 @@ import {
 } from './queries.ts';
 
 /**
- * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that one; a constancia of the quiz is no reason not to issue.
- * null where none may be issued: barred by a revocation, an entity that was suspended since, a name that nobody can read, a course that is gone.
+ * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that
+ * one; a constancia of the quiz is no reason not to issue. null where none may be issued: barred by a
+ * revocation, an entity that was suspended since, a name that nobody can read, a course that is gone.
  */
 export async function awardExam(
   tx: Transaction,

@@ -25,10 +25,16 @@ interface Claim {
   courseVersion: string | undefined;
 }
 
-/** A failed claim is written down, so it is no exception that would undo its transaction: whoever asked throws it when that has ended. */
+/**
+ * A failed claim is written down, so it is no exception that would undo its transaction: whoever asked throws
+ * it when that has ended.
+ */
 type Outcome = { certificate: CertificateRecord; isNew: boolean } | { failed: ApiError };
 
-/** The quiz that the answers are for. @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID */
+/**
+ * The quiz that the answers are for.
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID
+ */
 async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
   const course = await findCourse(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
@@ -54,9 +60,11 @@ async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): 
 }
 
 /**
- * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the database alone. While one is vigente,
- * it is given again, unless it may be renewed. How many answers were right is never said below the minimum.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED, CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
+ * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the
+ * database alone. While one is vigente, it is given again, unless it may be renewed. How many answers were
+ * right is never said below the minimum.
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED,
+ * CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
  */
 export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
   const { course, quiz } = await examine(tx, claim);

@@ -6,7 +6,8 @@ import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Ends the dispute of a certificate, which then stands as it would without it. The database writes the act into the ledger.
+ * Ends the dispute of a certificate, which then stands as it would without it. The database writes the act
+ * into the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_DISPUTED
  */
 export async function closeDispute(tx: Transaction, actor: UserRecord, folio: string): Promise<CertificateRecord> {

@@ -27,7 +27,8 @@ function readCursor(cursor: string | undefined) {
 type Row = EntityCertificates['rows'][number] & { id: string };
 
 /**
- * Constancias of an entity's people issued up to a day, the newest first, each as it stood that evening with what was known then.
+ * Constancias of an entity's people issued up to a day, the newest first, each as it stood that evening with
+ * what was known then.
  * @throws ApiError CURSOR_INVALID
  */
 export async function listEntityCertificates(

@@ -25,7 +25,8 @@ interface Passed {
 }
 
 /**
- * Writes a constancia with the facts of this moment, all of them from the database, and its act in the ledger.
+ * Writes a constancia with the facts of this moment, all of them from the database, and its act in the
+ * ledger.
  * @throws ApiError NAME_UNREADABLE: an account from before names had to be readable; ENTITY_SUSPENDED
  */
 export async function issueCertificate(

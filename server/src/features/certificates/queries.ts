@@ -7,7 +7,10 @@ import { administrators } from '../../shared/certificates/certificate-authority.
 
 type Connection = Database | Transaction;
 
-/** What is less than verified of the entity today: a constancia from before a review began has nothing to do with it. */
+/**
+ * What is less than verified of the entity today: a constancia from before a review began has nothing to do
+ * with it.
+ */
 const entityReview = sql<'pending' | 'suspended' | null>`case
   when entities.review = 'suspended' then 'suspended'
   when entities.review = 'pending' and certificates.issued_at >= entities.reviewed_at then 'pending' end`;
@@ -146,7 +149,10 @@ export const findCourse = async (connection: Connection, id: string): Promise<Co
   return row?.document;
 };
 
-/** Holds what is known of somebody's entity until the transaction ends, without holding up those who register in it. */
+/**
+ * Holds what is known of somebody's entity until the transaction ends, without holding up those who register
+ * in it.
+ */
 export const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')

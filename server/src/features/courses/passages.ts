@@ -12,7 +12,10 @@ type Passage = Insertable<Passages>;
 /** Words of four letters or more say what a sentence is about. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
-/** The slide that a snippet sums up: the one that shares the most words with it, those few slides have counting more. */
+/**
+ * The slide that a snippet sums up: the one that shares the most words with it, those few slides have
+ * counting more.
+ */
 function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
   const said = slides.map((slide) => wordsOf(`${slide.title} ${slide.content}`));
   const share = (words: Set<string>) =>
@@ -23,7 +26,10 @@ function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
   return slides[shares.indexOf(Math.max(...shares))];
 }
 
-/** What a course offers to a search: of each slide a paragraph or a list each, what it cites and whom it applies to; snippets; glossary entries. */
+/**
+ * What a course offers to a search: of each slide a paragraph or a list each, what it cites and whom it
+ * applies to; snippets; glossary entries.
+ */
 export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): Passage[] {
   const of = ({ slide_number, title }: Slide) => ({ course_id: course.id, slide_number, slide_title: title });
   const passages: Omit<Passage, 'position'>[] = course.slides.flatMap((slide) => [
@@ -46,7 +52,10 @@ export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): 
 
 type WordKind = 'said' | 'ignored' | 'outside';
 
-/** Adds the words of texts to those that a misspelt one is compared with. Words that no course says any more stay; nothing leads from them. */
+/**
+ * Adds the words of texts to those that a misspelt one is compared with. Words that no course says any more
+ * stay; nothing leads from them.
+ */
 const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
   sql`
   insert into words (word, kind)

@@ -62,7 +62,10 @@ export const listProgressOf = (database: Database, userId: string) =>
     .orderBy('updated_at', 'desc')
     .execute();
 
-/** Replaces all banks of exams. Returns how many items may be drawn; nobody but the database reads their keys from here on. */
+/**
+ * Replaces all banks of exams. Returns how many items may be drawn; nobody but the database reads their keys
+ * from here on.
+ */
 export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem[]): Promise<number> {
   const { rows } = await sql<{
     loaded: number;

@@ -19,7 +19,10 @@ const blocksOf = ({ content }: Slide) => content.split('\n\n');
 export const isScene = (block: string, place: number, all: readonly string[]) =>
   place > 1 && place === all.length - 1 && !isList(block);
 
-/** The first names of the people in a course's examples: capitalised words of its scenes that its titles, openings and lists never use. */
+/**
+ * The first names of the people in a course's examples: capitalised words of its scenes that its titles,
+ * openings and lists never use.
+ */
 function namesIn({ slides }: Course): Set<string> {
   const wordsOf = (text: string) => text.match(NAME) ?? [];
   const blocks = slides.flatMap((slide) =>
@@ -50,7 +53,10 @@ function proseOf(block: string, scene: boolean, names: ReadonlySet<string>, quot
   });
 }
 
-/** What of a course may be quoted, sentence by sentence. `answers`: to questions; what a scene says may be quoted where it answers one that is suggested. */
+/**
+ * What of a course may be quoted, sentence by sentence. `answers`: to questions; what a scene says may be
+ * quoted where it answers one that is suggested.
+ */
 export function sentencesOf(
   course: Course,
   answers: readonly { slide_number: number; answer: readonly string[]; suggested: boolean }[],

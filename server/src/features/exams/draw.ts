@@ -18,9 +18,10 @@ export interface DrawnItem {
 }
 
 /**
- * Draws an exam: everything in it follows from the seed and the bank, so that whoever has both finds the same (docs/decisions/0028-exams.md).
- * Things are put in order by HMAC-SHA256(seed, label). Each objective gets as many questions as the others, give or take one; those that have too few
- * leave theirs to the next in that order.
+ * Draws an exam: everything in it follows from the seed and the bank, so that whoever has both finds the same
+ * (docs/decisions/0028-exams.md). Things are put in order by HMAC-SHA256(seed, label). Each objective gets as
+ * many questions as the others, give or take one; those that have too few leave theirs to the next in that
+ * order.
  */
 export function drawExam(seed: Buffer, bank: readonly BankItem[], count = EXAM_QUESTIONS): DrawnItem[] {
   const inOrder = <T>(things: readonly T[], label: (thing: T) => string): T[] =>

@@ -11,7 +11,10 @@ export interface PassedExam {
   passingScore: number;
 }
 
-/** The constancia that a pass gives: a new one, or the one that is vigente already; null where none can be issued. */
+/**
+ * The constancia that a pass gives: a new one, or the one that is vigente already; null where none can be
+ * issued.
+ */
 export type Award = (
   tx: Transaction,
   passed: PassedExam,
@@ -36,7 +39,8 @@ export async function awardPass(tx: Transaction, exam: FinishedRecord, award: Aw
 }
 
 /**
- * Ends an attempt, grades it and issues what it earned; of one that has ended, changes nothing. The platform ends those whose time is over.
+ * Ends an attempt, grades it and issues what it earned; of one that has ended, changes nothing. The platform
+ * ends those whose time is over.
  * @throws ApiError EXAM_NOT_FOUND
  */
 export async function finishExam(tx: Transaction, examId: string, award: Award): Promise<FinishedRecord> {

@@ -20,14 +20,18 @@ interface Fetched {
 /** As a word of its own: one text may begin another. */
 const occurrences = (text: string, part: string) => text.match(new RegExp(`(?<!\\w)${part}(?!\\w)`, 'g'))?.length ?? 0;
 
-/** What a text gives away of a key: the words that explain it, a field that names it, or a right option that stands where the wrong ones don't. */
+/**
+ * What a text gives away of a key: the words that explain it, a field that names it, or a right option that
+ * stands where the wrong ones don't.
+ */
 function leaks(
   { from, text }: Fetched,
   exam: { questions: { id: string; options: { id: string; text: string }[] }[] },
   keys: Map<string, string>,
 ): string[] {
   const found: string[] = [];
-  // Explanations and sources of items stand nowhere but in the bank; the quiz's own keys are the specification's.
+  // Explanations and sources of items stand nowhere but in the bank; the quiz's own keys are the
+  // specification's.
   if (/por la misma razón/.test(text) && !from.includes('/api/courses')) found.push(`${from}: an explanation`);
   if (/"(correct|correct_option|right_option_id|key|seed|salt)":(?!null|\{)/.test(text))
     found.push(`${from}: a field that names a key`);
@@ -75,7 +79,10 @@ async function prepare() {
 const { first, second, keys } = await prepare();
 const exams = { questions: [...first.questions, ...second.questions] };
 
-/** All that a learner can fetch: every call of the contract with what they may name, errors, documents, metrics and every file that is served. */
+/**
+ * All that a learner can fetch: every call of the contract with what they may name, errors, documents,
+ * metrics and every file that is served.
+ */
 async function walk(): Promise<Fetched[]> {
   const [question] = second.questions;
   const answer = {

@@ -126,7 +126,10 @@ export async function listUnreadSlides(
   return Array.from({ length: slideCount }, (_, i) => i + 1).filter((number) => !read.has(number));
 }
 
-/** Who is about to be examined, in one look: what could stand in the way of a constancia, their extra time, the rules of their entity, the server's time. */
+/**
+ * Who is about to be examined, in one look: what could stand in the way of a constancia, their extra time,
+ * the rules of their entity, the server's time.
+ */
 export async function findExaminee(tx: Transaction, userId: string, courseId: string) {
   const { rows } = await sql<{
     name: string;

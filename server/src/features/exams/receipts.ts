@@ -17,7 +17,9 @@ export interface SavedAnswer {
 
 const KEPT_MS = 60_000;
 
-/** Signs receipts of answers; the key is looked up once a minute, for an answer must not wait for a folder. */
+/**
+ * Signs receipts of answers; the key is looked up once a minute, for an answer must not wait for a folder.
+ */
 export function receiptsSignedWith(findKey: () => Promise<ReceiptKey>): (answer: SavedAnswer) => Promise<string> {
   let known: { key: Promise<ReceiptKey>; since: number } | undefined;
   const currentKey = () => {

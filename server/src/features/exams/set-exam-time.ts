@@ -7,8 +7,8 @@ import { reaches } from './policy.ts';
 import { findPerson, insertTime } from './policy-queries.ts';
 
 /**
- * Gives a person more time from their next attempt on, whatever the course. The reason may speak of their health: the ledger says that there is more
- * time, not why. @throws ApiError USER_NOT_FOUND
+ * Gives a person more time from their next attempt on, whatever the course. The reason may speak of their
+ * health: the ledger says that there is more time, not why. @throws ApiError USER_NOT_FOUND
  */
 export async function setExamTime(
   tx: Transaction,

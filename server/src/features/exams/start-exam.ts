@@ -22,7 +22,10 @@ import {
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 const numbers = new Intl.ListFormat(LOCALE);
 
-/** What could not be certified is not examined either. @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED */
+/**
+ * What could not be certified is not examined either.
+ * @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED
+ */
 function requireCertifiable({ review, name, barred }: { review: string | null; name: string; barred: boolean }): void {
   if (review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (unreadableName(name) !== null) throw new ApiError('NAME_UNREADABLE');
@@ -39,9 +42,11 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
 }
 
 /**
- * Opens an attempt and draws its questions; one that runs is given again. The seed is committed to in the ledger before anybody has answered.
- * Attempts whose time is over have been ended before. Returns the attempt's id, and whether it was opened now.
- * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED, CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
+ * Opens an attempt and draws its questions; one that runs is given again. The seed is committed to in the
+ * ledger before anybody has answered. Attempts whose time is over have been ended before. Returns the
+ * attempt's id, and whether it was opened now.
+ * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED,
+ * CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
  */
 export async function startExam(
   tx: Transaction,

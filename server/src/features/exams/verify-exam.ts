@@ -52,9 +52,10 @@ async function readEvidence(
 }
 
 /**
- * Holds a finished attempt against the ledger: the seed is the one that was committed to at the start, bank and seed give this very draw, every text is
- * that of the bank, and the grade follows from the keys of the bank and the answers. Returns a Spanish sentence for each thing that does not hold.
- * That the ledger itself is whole is for verify:ledger to say.
+ * Holds a finished attempt against the ledger: the seed is the one that was committed to at the start, bank
+ * and seed give this very draw, every text is that of the bank, and the grade follows from the keys of the
+ * bank and the answers. Returns a Spanish sentence for each thing that does not hold. That the ledger itself
+ * is whole is for verify:ledger to say.
  */
 export async function verifyDraw(owner: Database, examId: string): Promise<string[]> {
   const found = await readEvidence(owner, examId);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from '../../identity/users.ts';
 
-/** Somebody as a registration would have made them, who is in no table: see shared/identity/limit-email-enumeration.ts. */
+/**
+ * Somebody as a registration would have made them, who is in no table: see
+ * shared/identity/limit-email-enumeration.ts.
+ */
 export const asRegistered = (
   { name, email }: { name: string; email: string },
   entity: { id: string; name: string },

@@ -130,8 +130,8 @@ async function takeOver(
 }
 
 /**
- * Registers an entity with its administrator, or takes over an entry of the directory that nobody administers (spec §4). `underReview`: nobody
- * vouches for it until the platform has looked.
+ * Registers an entity with its administrator, or takes over an entry of the directory that nobody administers
+ * (spec §4). `underReview`: nobody vouches for it until the platform has looked.
  * @throws ApiError ENTITY_NAME_TAKEN, EMAIL_TAKEN, ENTITY_NAME_IMITATES, NAME_…
  */
 export async function registerEntity(

@@ -61,7 +61,10 @@ async function closeDoors(
   await tx.deleteFrom('sessions').where('user_id', 'in', traces.touched).execute();
 }
 
-/** Who holds a provider of identity names anybody of the institution, and by a subject that was linked also after the address was given back: all go, and so does what asks for them. */
+/**
+ * Who holds a provider of identity names anybody of the institution, and by a subject that was linked also
+ * after the address was given back: all go, and so does what asks for them.
+ */
 async function removeProviders(tx: Transaction, entityId: string, actorId: string): Promise<void> {
   await tx.deleteFrom('identity_providers').where('entity_id', '=', entityId).execute();
   await sql`
@@ -71,7 +74,10 @@ async function removeProviders(tx: Transaction, entityId: string, actorId: strin
     where sign_in <> 'password'`.execute(tx);
 }
 
-/** Who people were before: rectified names and e-mails, closed accounts. These need a new password; so that nobody else's mail is met, an address that was given to another since then stays closed. */
+/**
+ * Who people were before: rectified names and e-mails, closed accounts. These need a new password; so that
+ * nobody else's mail is met, an address that was given to another since then stays closed.
+ */
 async function giveIdentitiesBack(tx: Transaction, traces: Traces, entityId: string, actorId: string): Promise<void> {
   for (const { old_name, old_email, ...person } of traces.corrected)
     await correctIdentity(tx, { ...person, entity_id: entityId }, { name: old_name, email: old_email, actorId });
@@ -132,8 +138,8 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
 }
 
 /**
- * Undoes a takeover and everything done under it. The entity is suspended: nobody takes it over again until a SuperAdmin frees it.
- * `unusableHash`: of a password that nobody has.
+ * Undoes a takeover and everything done under it. The entity is suspended: nobody takes it over again until a
+ * SuperAdmin frees it. `unusableHash`: of a password that nobody has.
  * @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER
  */
 export async function undoTakeover(

@@ -3,7 +3,10 @@ import { type ChainRow, type Head, PLATFORM } from './read-chains.ts';
 
 const START: Head = { number: 0, hash: Buffer.alloc(32).toString('hex') };
 
-/** The text that chain_audit_entry hashes, computed here anew, so that the database's own function need not be trusted. */
+/**
+ * The text that chain_audit_entry hashes, computed here anew, so that the database's own function need not be
+ * trusted.
+ */
 const hashOf = ({ previous_hash, lines }: ChainRow): string =>
   createHash('sha256').update(previous_hash).update(lines.join('\n')).digest('hex');
 
@@ -13,7 +16,10 @@ function digestOf(heads: ReadonlyMap<string, Head>): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
-/** Follows the rows of all chains in the order of their ids, and says what does not hold. `nameOf` tells whose a chain is. */
+/**
+ * Follows the rows of all chains in the order of their ids, and says what does not hold. `nameOf` tells whose
+ * a chain is.
+ */
 export function followChains(nameOf: (chain: string) => string) {
   const heads = new Map<string, Head>();
   const opened = new Set<string>();

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { audit, auditBulk } from '../../shared/audit/audit.ts';
 
-/** People whom the ledger names for one reason, institution and quarter of an hour; of the others it says how many they were. */
+/**
+ * People whom the ledger names for one reason, institution and quarter of an hour; of the others it says how
+ * many they were.
+ */
 const NAMED = 100;
 
 const isOver = sql<boolean>`since < date_bin('15 minutes', now(), timestamptz 'epoch')`;
@@ -57,8 +60,8 @@ async function record(tx: Transaction, entityId: string | null, refusals: readon
 }
 
 /**
- * Writes what was refused until the last quarter of an hour into the ledger, and deletes it where it was counted, in one transaction for each institution: once,
- * whenever a process is killed.
+ * Writes what was refused until the last quarter of an hour into the ledger, and deletes it where it was
+ * counted, in one transaction for each institution: once, whenever a process is killed.
  */
 export async function recordRefusals(platform: Database): Promise<void> {
   const entities = await platform.selectFrom('access_refusals').select('entity_id').distinct().where(isOver).execute();

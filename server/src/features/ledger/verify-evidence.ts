@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
-/* What vouches for constancias against the acts that triggers wrote of it (0007_certificate_disputes.sql): every row has its act, every act its row. */
+/*
+ * What vouches for constancias against the acts that triggers wrote of it (0007_certificate_disputes.sql):
+ * every row has its act, every act its row.
+ */
 
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Every row as its act says it, all columns, computed here and not by the triggers. Who asked for a document is not among its columns. */
+/**
+ * Every row as its act says it, all columns, computed here and not by the triggers. Who asked for a document
+ * is not among its columns.
+ */
 const evidence = sql`
   select 'certificate revoked' as action, revoked_by as actor_id, row.entity_id, row.user_id,
     jsonb_build_object('folio', folio, 'reason', reason, 'revoked_at', ${instant('revoked_at')}, 'round', round) as detail

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
-/* Exams against the acts of their start and end. Keys are the database owner's: whether a grade follows from them is said by `npm run verify:draw`. */
+/*
+ * Exams against the acts of their start and end. Keys are the database owner's: whether a grade follows from
+ * them is said by `npm run verify:draw`.
+ */
 
 type Fault = 'unrecorded' | 'gone' | 'opening' | 'shown' | 'result';
 
@@ -31,7 +34,10 @@ const transcripts = sql`
   left join exam_last_answers answers on answers.exam_id = questions.exam_id and answers.question_id = questions.id
   group by questions.exam_id`;
 
-/** Attempts, what they showed and how they came out, where they are not what the ledger says; and attempts of which it says nothing. */
+/**
+ * Attempts, what they showed and how they came out, where they are not what the ledger says; and attempts of
+ * which it says nothing.
+ */
 export async function verifyExams(tx: Transaction, nameOf: (chain: string) => string): Promise<string[]> {
   const { rows } = await sql<FaultyExam>`
     with acts as materialized (

@@ -50,8 +50,9 @@ export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Giv
 }
 
 /**
- * Checks every row of every chain against the one before it, the chains against each other, everything that vouches for a certificate against its row,
- * exams against the acts of their start and end, and the time stamps of third parties, on one snapshot.
+ * Checks every row of every chain against the one before it, the chains against each other, everything that
+ * vouches for a certificate against its row, exams against the acts of their start and end, and the time
+ * stamps of third parties, on one snapshot.
  */
 export const verifyLedger = (database: Database, given?: Given): Promise<LedgerVerification> =>
   database
@@ -60,7 +61,10 @@ export const verifyLedger = (database: Database, given?: Given): Promise<LedgerV
     .setAccessMode('read only')
     .execute((tx) => verifyChains(tx, given));
 
-/** As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where something does not hold, nothing is written. */
+/**
+ * As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where
+ * something does not hold, nothing is written.
+ */
 export async function verifyAndSeal(
   database: Database,
   by: { actorId: string | null },

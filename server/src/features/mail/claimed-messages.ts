@@ -10,7 +10,10 @@ interface Claimed {
   content: MessageContent;
 }
 
-/** The messages of an entity that this process has claimed, a few at a time; their leases last as long as it lives. */
+/**
+ * The messages of an entity that this process has claimed, a few at a time; their leases last as long as it
+ * lives.
+ */
 export class ClaimedMessages {
   readonly #database: Database;
   readonly #entityId: string | null;

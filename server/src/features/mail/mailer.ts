@@ -9,7 +9,10 @@ export type Outcome =
   | { kind: 'unreachable' | 'lost'; detail: string };
 
 export interface Mailer {
-  /** `beforeEnd` is awaited before the end of the message goes out: until then the server cannot have accepted it. If it throws, the message is not sent. */
+  /**
+   * `beforeEnd` is awaited before the end of the message goes out: until then the server cannot have accepted
+   * it. If it throws, the message is not sent.
+   */
   send(envelope: Envelope, beforeEnd: () => Promise<void>): Promise<Outcome>;
   close(): void;
 }

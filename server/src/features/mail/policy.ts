@@ -5,7 +5,10 @@ import type { UserRecord } from '../../identity/users.ts';
 export const mayManage = (admin: UserRecord, message: { entity_id: string | null }): boolean =>
   admin.role === 'SuperAdmin' || (message.entity_id !== null && message.entity_id === admin.entity_id);
 
-/** What was refused or may be lost, and what waits for its next attempt; never what was sent or is no longer needed. */
+/**
+ * What was refused or may be lost, and what waits for its next attempt; never what was sent or is no longer
+ * needed.
+ */
 export const mayRetry = ({
   state,
   failures,

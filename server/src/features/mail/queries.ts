@@ -17,7 +17,10 @@ const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_unti
 const ofEntity = (entityId: string | null) =>
   entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`;
 
-/** Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until their leases end. */
+/**
+ * Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until
+ * their leases end.
+ */
 export const claimMessages = (database: Database, entityId: string | null, count: number) =>
   database
     .updateTable('messages')
@@ -77,8 +80,8 @@ export type MessageContent = Awaited<ReturnType<typeof findContents>>[number] & 
 const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;
 
 /**
- * Says that the server may have the message from here on, and makes the token good that it carries. Returns false when another process has taken
- * the message in the meantime: then it must not be sent.
+ * Says that the server may have the message from here on, and makes the token good that it carries. Returns
+ * false when another process has taken the message in the meantime: then it must not be sent.
  */
 export async function markHandedOver(
   database: Database,

@@ -11,7 +11,10 @@ import { findObligation, insertVersion, lockObligation } from './queries.ts';
 /** What is left out stays as it is. */
 export type TermChanges = { [Term in keyof ObligationTerms]?: ObligationTerms[Term] | undefined };
 
-/** What a new version would ask. @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED */
+/**
+ * What a new version would ask.
+ * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED
+ */
 async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId: string, changes: TermChanges) {
   await lockObligation(tx, obligationId);
   const latest = await findObligation(tx, entityId, obligationId);

@@ -6,7 +6,10 @@ import type { Owner } from './create-obligation.ts';
 import { isPast } from './policy.ts';
 import { findObligation, insertEnd, lockObligation } from './queries.ts';
 
-/** From that day on it is nobody's; nothing of it is deleted. @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST */
+/**
+ * From that day on it is nobody's; nothing of it is deleted.
+ * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST
+ */
 export async function endObligation(
   tx: Transaction,
   { entityId, actorId }: Owner,

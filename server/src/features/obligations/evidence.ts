@@ -19,7 +19,10 @@ export const obligationEvidence = {
   /** As a spreadsheet has them. */
   columns: async (database: Database) => columnsWith(await listCourseTitles(database)),
 
-  /** Every obligation of which something was recorded before an instant, with its versions and its end, the oldest first. */
+  /**
+   * Every obligation of which something was recorded before an instant, with its versions and its end, the
+   * oldest first.
+   */
   obligations: async (database: Database, entityId: string, knownUntil: string) => {
     const { rows: ends } = await sql<{ obligation_id: string; ends_on: string }>`
       select obligation_id, ends_on::text from obligation_ends

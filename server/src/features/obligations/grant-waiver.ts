@@ -14,7 +14,10 @@ interface Excuse {
   reason: string;
 }
 
-/** From today until that day. @throws ApiError USER_NOT_FOUND, OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST, WAIVER_STANDS */
+/**
+ * From today until that day.
+ * @throws ApiError USER_NOT_FOUND, OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST, WAIVER_STANDS
+ */
 export async function grantWaiver(
   tx: Transaction,
   { entityId, actorId }: Owner,

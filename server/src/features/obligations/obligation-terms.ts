@@ -39,7 +39,8 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
 });
 
 /**
- * Its courses give a constancia, and the people it names are of the entity; of a new version, only what was not there before.
+ * Its courses give a constancia, and the people it names are of the entity; of a new version, only what was
+ * not there before.
  * @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND
  */
 export async function checkTerms(

@@ -55,8 +55,9 @@ async function countStandings(
 }
 
 /**
- * Whom an obligation, or a new version of one, would concern on its first day, and how they would stand: it is written, asked and undone, so that what is
- * previewed is what will be. @throws ApiError as creating or changing it
+ * Whom an obligation, or a new version of one, would concern on its first day, and how they would stand: it
+ * is written, asked and undone, so that what is previewed is what will be. @throws ApiError as creating or
+ * changing it
  */
 export async function previewObligation(
   database: Database,

@@ -12,8 +12,8 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the link with which somebody sets a new password, and mails it where there is mail; the one before it is void. The old password still opens until the link is used.
- * Returns the token, which is stored nowhere.
+ * Makes the link with which somebody sets a new password, and mails it where there is mail; the one before it
+ * is void. The old password still opens until the link is used. Returns the token, which is stored nowhere.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
 export async function makeResetLink(

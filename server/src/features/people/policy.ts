@@ -1,6 +1,9 @@
 import type { UserRecord } from '../../identity/users.ts';
 
-/** Whom an administrator knows of: an EntidadAdmin the people of their entity, a SuperAdmin everybody but SuperAdmins. */
+/**
+ * Whom an administrator knows of: an EntidadAdmin the people of their entity, a SuperAdmin everybody but
+ * SuperAdmins.
+ */
 export const reaches = (admin: UserRecord, person: { role: string; entity_id: string | null }): boolean =>
   person.entity_id !== null && (admin.role === 'SuperAdmin' || person.entity_id === admin.entity_id);
 

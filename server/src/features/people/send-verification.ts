@@ -15,8 +15,8 @@ import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Of somebody who was
- * invited it is another invitation. Returns the token, which is stored nowhere.
+ * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Of
+ * somebody who was invited it is another invitation. Returns the token, which is stored nowhere.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(

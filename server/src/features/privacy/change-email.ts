@@ -25,7 +25,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the link that proves the address somebody asked for, to be handed over there; the one before it is void. Returns the token, which is stored nowhere.
+ * Makes the link that proves the address somebody asked for, to be handed over there; the one before it is
+ * void. Returns the token, which is stored nowhere.
  * @throws ApiError EMAIL_CHANGE_NOT_FOUND
  */
 export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, userId: string) {

@@ -4,7 +4,8 @@ import { closeAccount } from '../../identity/close-account.ts';
 import { countOtherAdministrators, lockIdentity } from './queries.ts';
 
 /**
- * Closes one's own account, unless an institution (or the platform) would be left without anybody who administers it.
+ * Closes one's own account, unless an institution (or the platform) would be left without anybody who
+ * administers it.
  * @throws ApiError CLOSES_LAST_ADMINISTRATOR, ACCOUNT_CLOSED
  */
 export async function closeOwnAccount(

@@ -13,7 +13,10 @@ interface Subject extends Omit<Section, 'records'> {
 
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Every table that holds something of a person; own-data.test.ts fails for one that is missing here. Hashes of tokens and passwords are not given: they open accounts. */
+/**
+ * Every table that holds something of a person; own-data.test.ts fails for one that is missing here. Hashes
+ * of tokens and passwords are not given: they open accounts.
+ */
 const subjects: readonly Subject[] = [
   {
     name: 'account',
@@ -264,7 +267,10 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-/** All that is kept of that person and of nobody else, at one moment. As the platform, for some of it no role may read; every statement names the person. */
+/**
+ * All that is kept of that person and of nobody else, at one moment. As the platform, for some of it no role
+ * may read; every statement names the person.
+ */
 export async function collectOwnData(
   platform: Database,
   userId: string,

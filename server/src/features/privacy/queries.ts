@@ -105,7 +105,10 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Active administrators of that entity, or SuperAdmins, beside this person; their entity is locked, so that two who leave at once follow each other. */
+/**
+ * Active administrators of that entity, or SuperAdmins, beside this person; their entity is locked, so that
+ * two who leave at once follow each other.
+ */
 export async function countOtherAdministrators(
   tx: Transaction,
   user: { id: string; role: string; entity_id: string | null },

@@ -17,7 +17,10 @@ const KEPT = {
 
 const before = (age: RawBuilder<unknown>) => sql<Date>`now() - ${age}`;
 
-/** Blocked identities whose term is over (LFPDPPP art. 24), and what of their owner was kept beside the training evidence. */
+/**
+ * Blocked identities whose term is over (LFPDPPP art. 24), and what of their owner was kept beside the
+ * training evidence.
+ */
 async function eraseBlocked(platform: Database): Promise<void> {
   await platform.transaction().execute(async (tx) => {
     const due = await tx

@@ -8,7 +8,8 @@ import { findProgramme, insertVersion, listRows, listVersions, lockProgramme } f
 
 /**
  * The draft as a version that nobody changes, with its SHA-256 in the ledger.
- * @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_EMPTY, PROGRAMME_REASON_REQUIRED, NOTHING_CHANGED, DATE_AHEAD
+ * @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_EMPTY, PROGRAMME_REASON_REQUIRED, NOTHING_CHANGED,
+ * DATE_AHEAD
  */
 export async function approveProgramme(
   tx: Transaction,

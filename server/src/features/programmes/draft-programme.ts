@@ -81,7 +81,10 @@ async function draftRows(
   });
 }
 
-/** The programme of a year, drafted from the obligations in force; returns its id. @throws ApiError PROGRAMME_EXISTS */
+/**
+ * The programme of a year, drafted from the obligations in force; returns its id.
+ * @throws ApiError PROGRAMME_EXISTS
+ */
 export async function draftProgramme(tx: Transaction, author: Author, year: number): Promise<string> {
   const { entityId, actorId } = author;
   const programme = await insertProgramme(tx, entityId, actorId, year);

@@ -10,7 +10,10 @@ import { countDone } from './progress.ts';
 const { database } = await testApp();
 class Undone extends Error {}
 
-/** Month by month and person by person: who had it fulfilled that evening by what was earned in that month, and in none before. */
+/**
+ * Month by month and person by person: who had it fulfilled that evening by what was earned in that month,
+ * and in none before.
+ */
 function doneByOracle(history: History, year: number, cut: string): string[] {
   const seen = new Set<string>();
   const done: string[] = [];

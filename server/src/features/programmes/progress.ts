@@ -12,7 +12,9 @@ type Connection = Database | Transaction;
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** What an institution had planned on a day: the last version recorded up to it, else the draft as it is now. */
+/**
+ * What an institution had planned on a day: the last version recorded up to it, else the draft as it is now.
+ */
 async function plannedOn(
   connection: Connection,
   programmeId: string,
@@ -24,8 +26,9 @@ async function plannedOn(
 }
 
 /**
- * Who fulfilled an obligation in which month of a year, by its id: how many had it fulfilled on the month's last evening (or on the cut's) by what they earned
- * in it, each once, in the first such month. Who left since stays counted; a month that is over never changes.
+ * Who fulfilled an obligation in which month of a year, by its id: how many had it fulfilled on the month's
+ * last evening (or on the cut's) by what they earned in it, each once, in the first such month. Who left
+ * since stays counted; a month that is over never changes.
  */
 export async function countDone(
   connection: Connection,
@@ -69,7 +72,8 @@ export async function countDone(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * What was planned and what was done up to a day, with what was known then; `on` YYYY-MM-DD, today when it is left out.
+ * What was planned and what was done up to a day, with what was known then; `on` YYYY-MM-DD, today when it is
+ * left out.
  * @throws ApiError PROGRAMME_NOT_FOUND
  */
 export async function readProgress(

@@ -129,7 +129,10 @@ export async function deleteRow(tx: Transaction, programmeId: string, rowId: str
   return numDeletedRows > 0n;
 }
 
-/** All versions of these programmes, the oldest first, with who recorded them and up to which instant they count. */
+/**
+ * All versions of these programmes, the oldest first, with who recorded them and up to which instant they
+ * count.
+ */
 export const listVersions = (connection: Connection, programmeIds: readonly string[]) =>
   connection
     .selectFrom('programme_versions as versions')
@@ -170,7 +173,10 @@ export interface ObligationInForce {
   counted_on: string;
 }
 
-/** The last versions of the obligations of an entity that are in force on some day of the year from today on; in a year that is over, on any. */
+/**
+ * The last versions of the obligations of an entity that are in force on some day of the year from today on;
+ * in a year that is over, on any.
+ */
 export async function listInForce(
   connection: Connection,
   entityId: string,

@@ -124,7 +124,8 @@ test('a year of an institution: obligations, the programme approved in January, 
   });
   expect(again.body.versions.map(({ version }) => version)).toEqual([1, 2]);
 
-  // The platform's notice of it: the institution certifies Crédito again, with what is earned from that day on; nothing that was in force changes.
+  // The platform's notice of it: the institution certifies Crédito again, with what is earned from that day
+  // on; nothing that was in force changes.
   const platform = await signIn((await create.user({ role: 'SuperAdmin' })).id);
   const { body: sources } = await platform.listSources();
   const cited = [];

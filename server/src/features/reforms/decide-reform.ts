@@ -27,8 +27,8 @@ export interface Obligations<Preview> {
 const TITLE = 120;
 
 /**
- * What certifying again asks for: the courses of the notice, with a constancia from after it, once, within so many days. It is an obligation beside those
- * that are in force; none of them changes.
+ * What certifying again asks for: the courses of the notice, with a constancia from after it, once, within so
+ * many days. It is an obligation beside those that are in force; none of them changes.
  */
 export function recertification(reform: Reform, { decision, areas, days }: Decision, today: string): ObligationTerms {
   const published = longDay(reform.published_on);

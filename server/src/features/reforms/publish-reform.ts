@@ -13,7 +13,10 @@ interface Notice {
   course_ids: string[];
 }
 
-/** A notice for every institution; what they make of it is theirs. @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND */
+/**
+ * A notice for every institution; what they make of it is theirs.
+ * @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND
+ */
 export async function publishReform(
   tx: Transaction,
   actorId: string,

@@ -101,7 +101,10 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
   },
 });
 
-/** Ends files whose time is over: their bytes go, the row that says what was built stays. What no job is building any more has failed. */
+/**
+ * Ends files whose time is over: their bytes go, the row that says what was built stays. What no job is
+ * building any more has failed.
+ */
 export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
   for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);
   await failAbandoned(platform, BUILD);

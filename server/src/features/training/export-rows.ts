@@ -7,8 +7,8 @@ import { listPairs, listPeopleAfter, type ReportCourse, type ReportPerson } from
 const BATCH = 100;
 
 /**
- * Every row that matches, some people at a time and only as fast as they are taken. Between two batches no connection is held: a reader that is
- * slow, or goes away, costs the others nothing.
+ * Every row that matches, some people at a time and only as fast as they are taken. Between two batches no
+ * connection is held: a reader that is slow, or goes away, costs the others nothing.
  */
 export async function* exportRows(
   database: Database,

@@ -24,7 +24,10 @@ const chosen = (courses: readonly ReportCourse[], { course_id }: Query) =>
   course_id === undefined ? courses : courses.filter(({ id }) => id === course_id);
 
 export const trainingRoutes = ({ limit }: Services) => {
-  /** People who have a row that matches, with all their rows of the courses asked for: the screen shows who they are, not only why they match. */
+  /**
+   * People who have a row that matches, with all their rows of the courses asked for: the screen shows who
+   * they are, not only why they match.
+   */
   async function readPage(database: Database, entityId: string, query: Query) {
     const courses = chosen(await listCatalogue(database), query);
     if (courses.length === 0) return { people: 0, rows: [] };

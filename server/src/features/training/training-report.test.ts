@@ -7,7 +7,9 @@ const { as, create, database } = await testApp();
 const COURSES = fixtureCourses.length;
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-/** As it is written in Mexico, where constancias expire: from six in the afternoon Greenwich has the next one. */
+/**
+ * As it is written in Mexico, where constancias expire: from six in the afternoon Greenwich has the next one.
+ */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(daysAgo(-days));
 

@@ -15,8 +15,8 @@ const amongPeople = (column: Fragment, { userIds }: Pairing) =>
   userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`;
 
 /**
- * The one constancia of each person and course that counts: the latest that was not revoked, else the latest. The entity is a condition on the
- * constancia too: what somebody earned elsewhere does not show here.
+ * The one constancia of each person and course that counts: the latest that was not revoked, else the latest.
+ * The entity is a condition on the constancia too: what somebody earned elsewhere does not show here.
  */
 export const latestCertificates = (pairing: Pairing): Fragment => sql`
   select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked, held.disputed) as state
@@ -29,7 +29,10 @@ export const latestCertificates = (pairing: Pairing): Fragment => sql`
   ) held
   order by held.user_id, held.course_id, held.revoked, held.issued_at desc`;
 
-/** One row per person and course, also where there is nothing; of courses that the catalogue no longer has, only where there is a constancia. */
+/**
+ * One row per person and course, also where there is nothing; of courses that the catalogue no longer has,
+ * only where there is a constancia.
+ */
 export const pairs = (pairing: Pairing): Fragment => sql`
   select users.id as user_id, course.id as course_id, training.id as certificate_id, training.issued_at, training.valid_until,
     progress.slide_number,
@@ -59,8 +62,9 @@ const certified = (pairing: Pairing) => sql`
   select user_id, course_id from certificates where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)})`;
 
 /**
- * Whether somebody has at least one row that matches: the same answer as asking it of `pairs`, without making the rows of a whole entity.
- * Everybody has a row of every course, so that only a state or a day leaves people out.
+ * Whether somebody has at least one row that matches: the same answer as asking it of `pairs`, without making
+ * the rows of a whole entity. Everybody has a row of every course, so that only a state or a day leaves
+ * people out.
  */
 export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Fragment {
   const { state, from, to } = filters;

@@ -7,7 +7,8 @@ import { endOtherSessions } from './end-sessions.ts';
 import { lockUser, setPassword } from './queries.ts';
 
 /**
- * Sets one's own password, when the current one was `checked` against this hash. Ends every other session, and voids a link for a new password.
+ * Sets one's own password, when the current one was `checked` against this hash. Ends every other session,
+ * and voids a link for a new password.
  * @throws ApiError CURRENT_PASSWORD_WRONG when it was changed in the meantime
  */
 export async function changePassword(

@@ -3,9 +3,9 @@ import type { Limit } from '../../http/limits.ts';
 import type { Device } from './known-devices.ts';
 
 /**
- * Counts an attempt to sign in where it belongs (docs/decisions/0010): a browser that the account knows is counted alone, so that nobody else's
- * guesses keep its owner out; all others by their address, by account and address, and by account.
- * Returns what to do once the password was right.
+ * Counts an attempt to sign in where it belongs (docs/decisions/0010): a browser that the account knows is
+ * counted alone, so that nobody else's guesses keep its owner out; all others by their address, by account
+ * and address, and by account. Returns what to do once the password was right.
  * @throws ApiError RATE_LIMITED, UNAVAILABLE
  */
 export async function countSignIn(
@@ -31,8 +31,9 @@ export async function countSignIn(
 }
 
 /**
- * Counts a second factor shown beside a right password: for a person, or for that browser alone where the account knows it, so that who has the password and
- * guesses at codes keeps nobody out. Returns what to do once it was right.
+ * Counts a second factor shown beside a right password: for a person, or for that browser alone where the
+ * account knows it, so that who has the password and guesses at codes keeps nobody out. Returns what to do
+ * once it was right.
  * @throws ApiError RATE_LIMITED, UNAVAILABLE
  */
 export async function countSecondFactor(

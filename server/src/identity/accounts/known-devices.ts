@@ -11,7 +11,9 @@ export interface Device {
 
 const DAYS_KEPT = 180;
 
-/** The browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own. */
+/**
+ * The browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own.
+ */
 export async function findDevice(database: Database, email: string, shown: string | undefined): Promise<Device> {
   if (shown === undefined) return { token: newToken(), known: false };
   const accounts = await database
@@ -34,7 +36,10 @@ export const deleteUnusedDevices = (platform: Database) =>
       for update skip locked)`)
     .execute();
 
-/** Deletes the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */
+/**
+ * Deletes the browsers of a user in which no session of theirs is open: after the others were ended, all but
+ * this one.
+ */
 export const deleteDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
   tx
     .deleteFrom('known_devices')

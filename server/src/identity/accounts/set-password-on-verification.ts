@@ -23,9 +23,11 @@ interface Chosen {
 }
 
 /**
- * Sets the password with a verification link, once, within a day of its first opening and never after the browser that registered opened it. Whoever
- * knew the password of the registration is out: sessions, browsers, other links, a requested address and second factors are gone.
- * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
+ * Sets the password with a verification link, once, within a day of its first opening and never after the
+ * browser that registered opened it. Whoever knew the password of the registration is out: sessions,
+ * browsers, other links, a requested address and second factors are gone.
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
  */
 export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buffer, chosen: Chosen): Promise<void> {
   const link = await requireLink(tx, tokenHash);

@@ -18,8 +18,9 @@ interface PasskeySignIn {
 }
 
 /**
- * Opens a session for whoever holds a passkey, on a device that has made sure of its owner: that is two factors. What is wrong with an account is told only to
- * whoever does. `refused`: why, null of a passkey that nobody has.
+ * Opens a session for whoever holds a passkey, on a device that has made sure of its owner: that is two
+ * factors. What is wrong with an account is told only to whoever does. `refused`: why, null of a passkey that
+ * nobody has.
  * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER
  */
 export async function signInWithPasskey(
@@ -40,8 +41,9 @@ export async function signInWithPasskey(
 }
 
 /**
- * Counts why the owner of a passkey was not signed in, as beside a password: a passkey's id is no secret, so a row of the ledger for each refusal would be anybody's
- * to write. After the transaction, in which nothing happened.
+ * Counts why the owner of a passkey was not signed in, as beside a password: a passkey's id is no secret, so
+ * a row of the ledger for each refusal would be anybody's to write. After the transaction, in which nothing
+ * happened.
  */
 export async function noteRefusal(
   platform: Database,

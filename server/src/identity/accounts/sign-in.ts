@@ -62,9 +62,11 @@ export interface Opened {
 type SignedIn = ({ state: 'opened' } & Opened) | { state: 'refused' } | { state: 'missing'; factors: Factors };
 
 /**
- * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * A second factor that was refused throws nothing, so that the transaction keeps what the ledger says of it.
- * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
+ * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever
+ * knows its password. A second factor that was refused throws nothing, so that the transaction keeps what the
+ * ledger says of it.
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS
+ * when the password changed since it was checked
  */
 export async function signIn(
   tx: Transaction,

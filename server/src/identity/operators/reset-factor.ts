@@ -6,7 +6,8 @@ import { removeFactorsOf } from '../second-factor/factors.ts';
 import { endSessionsOf } from './queries.ts';
 
 /**
- * Takes away the second factor of whoever lost the device and has nobody else to ask: a SuperAdmin, an only administrator. Their sessions end.
+ * Takes away the second factor of whoever lost the device and has nobody else to ask: a SuperAdmin, an only
+ * administrator. Their sessions end.
  * @throws StartupError when there is no such account, or it has no second factor
  */
 export async function resetFactor(tx: Transaction, email: string, shell: string): Promise<void> {

@@ -8,7 +8,10 @@ export interface VoidedAccess {
   reset_links: number;
 }
 
-/** Ends every session and voids every link that still opens something: what was ended since a backup must not live again with it. */
+/**
+ * Ends every session and voids every link that still opens something: what was ended since a backup must not
+ * live again with it.
+ */
 export async function voidAccess(tx: Transaction, shell: string): Promise<VoidedAccess> {
   const now = sql<Date>`now()`;
   const ended = await tx.deleteFrom('sessions').executeTakeFirstOrThrow();

@@ -17,7 +17,10 @@ import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { StoredProvider } from './stored.ts';
 
-/** The address by which somebody is known here. @throws ProviderFailure address_missing, address_unvouched, address_foreign */
+/**
+ * The address by which somebody is known here.
+ * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ */
 export async function requireAddress(
   tx: Transaction,
   entityId: string,
@@ -54,7 +57,8 @@ const link = (tx: Transaction, { id, entity_id }: StoredProvider, subject: strin
   tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
 
 /**
- * An account for somebody whom the institution has not heard of, let in or left for an administrator; undefined where somebody made it meanwhile.
+ * An account for somebody whom the institution has not heard of, let in or left for an administrator;
+ * undefined where somebody made it meanwhile.
  * @throws ApiError PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, ENTITY_FULL
  */
 async function provision(
@@ -93,8 +97,9 @@ async function provision(
 }
 
 /**
- * An account that was there before its owner came from the provider. Whoever chose its password never proved the address: that password, and what it opened, end.
- * Who was invited is let in by it, who registered by themselves where the institution lets newcomers in.
+ * An account that was there before its owner came from the provider. Whoever chose its password never proved
+ * the address: that password, and what it opened, end. Who was invited is let in by it, who registered by
+ * themselves where the institution lets newcomers in.
  * @throws ApiError PROVIDER_ACCOUNT_PENDING, ENTITY_FULL
  */
 async function claim(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
@@ -125,7 +130,9 @@ async function claim(tx: Transaction, provider: StoredProvider, account: Account
   await removeFactorsOf(tx, [account.id]);
 }
 
-/** Whose account it is: that of the subject, else that of the institution with the address, else a new one. */
+/**
+ * Whose account it is: that of the subject, else that of the institution with the address, else a new one.
+ */
 async function accountOf(tx: Transaction, provider: StoredProvider, identity: VerifiedIdentity): Promise<string> {
   const { id, entity_id } = provider;
   const linked = await tx
@@ -170,9 +177,11 @@ interface Admission {
 }
 
 /**
- * Opens a session for whom a provider vouches: by its subject, which never changes, and the first time by an address of a domain that the institution has proven.
- * Returns null for an account that was made just now and waits for an administrator: the transaction keeps it.
- * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED,
+ * Opens a session for whom a provider vouches: by its subject, which never changes, and the first time by an
+ * address of a domain that the institution has proven. Returns null for an account that was made just now and
+ * waits for an administrator: the transaction keeps it.
+ * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED,
+ * PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED,
  *   ENTITY_FULL
  * @throws ProviderFailure address_missing, address_unvouched, address_foreign
  */

@@ -17,7 +17,10 @@ export const lockOwn = (tx: Transaction, userId: string) =>
 
 export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
 
-/** Before the first factor of somebody counts: every other session of theirs ends, and there are recovery codes. Null for whoever has a factor. */
+/**
+ * Before the first factor of somebody counts: every other session of theirs ends, and there are recovery
+ * codes. Null for whoever has a factor.
+ */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
   await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
@@ -31,7 +34,8 @@ export async function endFactors(tx: Transaction, userId: string): Promise<void>
 }
 
 /**
- * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing until it is.
+ * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing
+ * until it is.
  * @throws ApiError SECOND_FACTOR_EXISTS
  */
 export async function beginTotp(

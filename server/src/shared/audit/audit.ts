@@ -12,8 +12,9 @@ interface Entry {
 }
 
 /**
- * Writes who did what, in the transaction of the act itself: neither exists without the other. It locks the end of the chain until the
- * transaction ends (0003_ledger.sql), so it comes after the locks that the act itself takes.
+ * Writes who did what, in the transaction of the act itself: neither exists without the other. It locks the
+ * end of the chain until the transaction ends (0003_ledger.sql), so it comes after the locks that the act
+ * itself takes.
  */
 export const audit = (tx: Transaction, { action, actorId, entityId, userId, detail }: Entry) =>
   tx
@@ -27,7 +28,10 @@ export const audit = (tx: Transaction, { action, actorId, entityId, userId, deta
     })
     .execute();
 
-/** As `audit`, one row for an act on many: how many they were, and the SHA-256 of their sorted ids, one a line, so that a list of them can be held against it. */
+/**
+ * As `audit`, one row for an act on many: how many they were, and the SHA-256 of their sorted ids, one a
+ * line, so that a list of them can be held against it.
+ */
 export const auditBulk = (tx: Transaction, entry: Omit<Entry, 'userId'>, subjects: readonly string[]) =>
   audit(tx, {
     ...entry,

@@ -1,7 +1,10 @@
 import type { EntityReview } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 
-/** How many people administer the entity of the row and can sign in: without any, its razón social says nothing. */
+/**
+ * How many people administer the entity of the row and can sign in: without any, its razón social says
+ * nothing.
+ */
 export const administrators = sql<number>`administrators_of(entities.id)`;
 
 interface Issuing {
@@ -10,10 +13,16 @@ interface Issuing {
   review: EntityReview | null;
 }
 
-/** Whether constancias carry an entity's razón social and signer: once somebody administers it and the platform has verified it. */
+/**
+ * Whether constancias carry an entity's razón social and signer: once somebody administers it and the
+ * platform has verified it.
+ */
 export const issuesInOwnName = (entity: Issuing): boolean =>
   entity.administrators > 0 && entity.review === 'verified' && entity.razon_social !== null;
 
-/** Who issues the constancias of an entity's people: its razón social where it may, else the product (design §4). */
+/**
+ * Who issues the constancias of an entity's people: its razón social where it may, else the product (design
+ * §4).
+ */
 export const certificateAuthority = (entity: Issuing | undefined, productName: string): string =>
   (entity && issuesInOwnName(entity) && entity.razon_social) || productName;

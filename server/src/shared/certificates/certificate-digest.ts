@@ -30,7 +30,10 @@ const facts = [
   'reset_link_used_at',
 ] as const;
 
-/** How many of the facts the ledger vouches for, by the version that its entry names; none is named by those before there were two. */
+/**
+ * How many of the facts the ledger vouches for, by the version that its entry names; none is named by those
+ * before there were two.
+ */
 const covered = { 1: 22, 2: facts.length + 2 } as const;
 export const FACTS_VERSION = 2;
 
@@ -62,6 +65,9 @@ export const digestOf = (
     .update(JSON.stringify(certificateFacts.slice(0, covered[version])))
     .digest('hex');
 
-/** What a certificate says that the ledger vouches for by its first facts alone: nothing but what all of that time say. */
+/**
+ * What a certificate says that the ledger vouches for by its first facts alone: nothing but what all of that
+ * time say.
+ */
 export const isOfItsTime = (certificateFacts: readonly (string | null)[]): boolean =>
   JSON.stringify(certificateFacts.slice(covered[1], facts.length)) === JSON.stringify(['quiz', '1', null]);

@@ -6,8 +6,9 @@ import type { Database, Transaction } from '../../database/connect.ts';
 const LAST_DAYS = 60;
 
 /**
- * Whether a pass issues a newer constancia beside one that is vigente, instead of giving that back: its last 60 days have begun, or a cycle of an
- * obligation asks for a newer one that this kind of pass would fulfil. Never twice on a day.
+ * Whether a pass issues a newer constancia beside one that is vigente, instead of giving that back: its last
+ * 60 days have begun, or a cycle of an obligation asks for a newer one that this kind of pass would fulfil.
+ * Never twice on a day.
  */
 export async function mayRenew(
   connection: Database | Transaction,
@@ -22,7 +23,10 @@ export async function mayRenew(
   return (await findAskingCycles(connection, certificateId, passed)).length > 0;
 }
 
-/** Obligations whose cycle asks for a newer constancia of that course than this one. Costs far more than the dates above. */
+/**
+ * Obligations whose cycle asks for a newer constancia of that course than this one. Costs far more than the
+ * dates above.
+ */
 const findAskingCycles = async (connection: Database | Transaction, certificateId: string, passed: EarnedBy) =>
   (
     await sql`

@@ -6,7 +6,10 @@ import type { Session } from '../../http/session.ts';
 const TRUSTED_MS = 1_000;
 const ENTITIES = 1_000;
 
-/** A key for the courses that the connection may see, as they were loaded: who has the same key sees the same courses. */
+/**
+ * A key for the courses that the connection may see, as they were loaded: who has the same key sees the same
+ * courses.
+ */
 async function findKey(database: Database): Promise<string> {
   const { key } = await database
     .selectFrom('courses')
@@ -21,8 +24,9 @@ async function findKey(database: Database): Promise<string> {
 export type Viewer = Pick<Session['user'], 'entity_id'>;
 
 /**
- * The key under which replies with courses, and what the assistant knows of them, are cached for whoever sees the same. It is asked of the database
- * once a second for each entity: asked by every request, an office that opens its courses at nine would wait twice as long.
+ * The key under which replies with courses, and what the assistant knows of them, are cached for whoever sees
+ * the same. It is asked of the database once a second for each entity: asked by every request, an office that
+ * opens its courses at nine would wait twice as long.
  */
 export class VisibleContent {
   readonly #keys = new Map<string | null, { key: Promise<string>; since: number }>();

@@ -27,12 +27,15 @@ export interface FontFile {
   readonly characters: ReadonlySet<number>;
 }
 
-/** So many words of a font are remembered; a constancia has about a hundred, most of them those of the one before. */
+/**
+ * So many words of a font are remembered; a constancia has about a hundred, most of them those of the one
+ * before.
+ */
 const WORDS = 250;
 
 /**
- * Shapes a word once, for whatever measures or draws it: that takes longer than anything else in a document. Whoever draws scales the positions
- * in place, so each gets its own.
+ * Shapes a word once, for whatever measures or draws it: that takes longer than anything else in a document.
+ * Whoever draws scales the positions in place, so each gets its own.
  */
 function rememberWords(font: Font): void {
   const layOut = font.layout.bind(font);
@@ -50,8 +53,8 @@ function rememberWords(font: Font): void {
 function open(path: string): FontFile {
   const font = create(unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`)))));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
-  // The library keeps the first answer for a glyph, also one that was asked for as a part of another and knows no character; asked in this
-  // order, each knows its own, whatever was drawn before.
+  // The library keeps the first answer for a glyph, also one that was asked for as a part of another and
+  // knows no character; asked in this order, each knows its own, whatever was drawn before.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   rememberWords(font);
   return { name: path, font, characters: new Set(font.characterSet) };

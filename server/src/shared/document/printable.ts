@@ -7,13 +7,17 @@ export interface Run {
   readonly text: string;
 }
 
-/** Pictures, their modifiers and joiners: no part of a name, and no font of ours draws them. Digits, # and * count as text, and so do marks. */
+/**
+ * Pictures, their modifiers and joiners: no part of a name, and no font of ours draws them. Digits, # and *
+ * count as text, and so do marks.
+ */
 const PICTURES =
   /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u200D|\u20E3|[\u{E0020}-\u{E007F}])/gu;
 
 /**
- * Any text as the face's files can draw it. What none of them draws (another script) is written in Latin letters, as Mexican identity
- * documents do with foreign names; pictures are left out. Never an empty box: the document's tags and title keep the text as it was given.
+ * Any text as the face's files can draw it. What none of them draws (another script) is written in Latin
+ * letters, as Mexican identity documents do with foreign names; pictures are left out. Never an empty box:
+ * the document's tags and title keep the text as it was given.
  */
 export function runsOf(text: string, face: Face): Run[] {
   const files = filesOf(face);
@@ -40,7 +44,9 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
-/** The text as it will be printed in a face: one line, no blanks at its ends. Of pictures alone, their names. */
+/**
+ * The text as it will be printed in a face: one line, no blanks at its ends. Of pictures alone, their names.
+ */
 export function printable(text: string, face: Face): string {
   const drawn = (of: string) =>
     runsOf(of.normalize('NFC').replaceAll(/\s+/gu, ' '), face)

@@ -17,8 +17,8 @@ interface Reference extends PDFKit.PDFKitReference {
 }
 
 /**
- * A PDF whose bytes depend on what is drawn alone: no clock, no chance, and streams compressed by code that gives the same on every processor
- * (the runtime's own zlib does not promise that).
+ * A PDF whose bytes depend on what is drawn alone: no clock, no chance, and streams compressed by code that
+ * gives the same on every processor (the runtime's own zlib does not promise that).
  */
 export class StableDocument extends PDFDocument {
   override ref(data: object): PDFKit.PDFKitReference {

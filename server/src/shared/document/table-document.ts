@@ -237,7 +237,10 @@ class TablePages {
   }
 }
 
-/** A table of any length as a PDF: letter, landscape, tagged, fonts embedded; the column titles on each page. The same content gives the same bytes. */
+/**
+ * A table of any length as a PDF: letter, landscape, tagged, fonts embedded; the column titles on each page.
+ * The same content gives the same bytes.
+ */
 export async function drawTableDocument(of: TableDocument): Promise<Buffer> {
   const pages = new TablePages(of);
   const bytes = buffer(pages.document);

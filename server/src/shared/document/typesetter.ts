@@ -40,7 +40,10 @@ function remembering<T>(answer: (text: string, face: Face) => T): (text: string,
   };
 }
 
-/** In the font's own units. Word by word, each with the space after it, as it is drawn: no font here kerns across a space. */
+/**
+ * In the font's own units. Word by word, each with the space after it, as it is drawn: no font here kerns
+ * across a space.
+ */
 const advanceOf = ({ file, text }: Run): number =>
   (text.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + file.font.layout(word).advanceWidth, 0);
 
@@ -126,8 +129,8 @@ function balance(words: readonly string[], style: Style, width: number, count: n
 }
 
 /**
- * The text in lines no wider than `width` points. Balanced: lines of like length (names); otherwise filled, unless that would leave
- * a last line shorter than a third.
+ * The text in lines no wider than `width` points. Balanced: lines of like length (names); otherwise filled,
+ * unless that would leave a last line shorter than a third.
  */
 export function wrap(text: string, style: Style, width: number, balanced = false): string[] {
   const words = printableUnits(text, style.face);
@@ -162,7 +165,10 @@ export function stack(
   });
 }
 
-/** The largest size between `from` and `to` points at which the text takes no more than `lines` lines; `to` if none does. */
+/**
+ * The largest size between `from` and `to` points at which the text takes no more than `lines` lines; `to` if
+ * none does.
+ */
 export function sizeToFit(text: string, style: Style, width: number, lines: number, to: number): number {
   for (let size = style.size; size > to; size -= 0.75) {
     if (wrap(text, { ...style, size }, width).length <= lines) return size;

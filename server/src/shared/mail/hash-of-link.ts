@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The hash that a token's link is known by: the token's own, or that of the link which a message carried under a token of its own. */
+/**
+ * The hash that a token's link is known by: the token's own, or that of the link which a message carried
+ * under a token of its own.
+ */
 export const hashOfLink = (
   tokenHash: Buffer,
   column: 'verification_hash' | 'reset_hash',

@@ -7,7 +7,9 @@ interface Invitation {
   until: string;
 }
 
-/** What somebody reads whom their institution invites: as it is mailed, and as whoever invites sees it before. */
+/**
+ * What somebody reads whom their institution invites: as it is mailed, and as whoever invites sees it before.
+ */
 export const invitationText = ({ firstName, entityName, inviter, until }: Invitation) => ({
   subject: `${firstName}, crea tu contraseña para tu capacitación`,
   heading: 'Crea tu contraseña',

@@ -22,12 +22,15 @@ export interface NewMessage {
 const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_link', 'forgotten_password']);
 
 /**
- * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never when it is not. Returns whether there
- * is mail; without it nothing is written.
+ * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never
+ * when it is not. Returns whether there is mail; without it nothing is written.
  */
 export interface EnqueueMessage {
   (tx: Transaction, message: NewMessage): Promise<boolean>;
-  /** Messages of one kind to many people of one entity, which carry links. `selected`: user_id, dedupe_key, facts, verification_hash. */
+  /**
+   * Messages of one kind to many people of one entity, which carry links. `selected`: user_id, dedupe_key,
+   * facts, verification_hash.
+   */
   many(tx: Transaction, kind: MessageKind, entityId: string, selected: RawBuilder<unknown>): Promise<void>;
 }
 

@@ -21,7 +21,10 @@ interface Course {
   minutes: number;
 }
 
-/** What these people of an entity have to fulfil on a day, by person, the earliest deadline first; whoever has nothing is left out. */
+/**
+ * What these people of an entity have to fulfil on a day, by person, the earliest deadline first; whoever has
+ * nothing is left out.
+ */
 export async function listDueItems(
   connection: Connection,
   entityId: string,

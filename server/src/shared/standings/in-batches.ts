@@ -1,9 +1,15 @@
 import type { Database, Transaction } from '../../database/connect.ts';
 
-/** People whose standings one statement computes: it ends in time on a slow machine, and other requests come in between. */
+/**
+ * People whose standings one statement computes: it ends in time on a slow machine, and other requests come
+ * in between.
+ */
 const BATCH = 2_000;
 
-/** The people of an entity in parts; `undefined` where all of them fit one. What is summed or merged over the parts is of everybody. */
+/**
+ * The people of an entity in parts; `undefined` where all of them fit one. What is summed or merged over the
+ * parts is of everybody.
+ */
 export async function peopleInBatches(
   connection: Database | Transaction,
   entityId: string,
@@ -20,7 +26,10 @@ export async function peopleInBatches(
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
 }
 
-/** Parts that are computed at once, outside of a transaction on a connection each: whoever waits for all of them waits half as long, and most of a pool stays for others. */
+/**
+ * Parts that are computed at once, outside of a transaction on a connection each: whoever waits for all of
+ * them waits half as long, and most of a pool stays for others.
+ */
 const AT_ONCE = 2;
 
 /** What is computed of each part, in their order. */

@@ -198,7 +198,10 @@ export async function* standingsByName(
   }
 }
 
-/** Some people with all their rows that match; a page costs the same however many people there are. @throws ApiError CURSOR_INVALID */
+/**
+ * Some people with all their rows that match; a page costs the same however many people there are.
+ * @throws ApiError CURSOR_INVALID
+ */
 export async function pageByName(
   connection: Connection,
   asked: Asked,

@@ -10,7 +10,10 @@ export interface WaiverInForce {
   reason: string;
 }
 
-/** From what these people of an entity are excused today, the one that ends last of each obligation; of ended obligations none. */
+/**
+ * From what these people of an entity are excused today, the one that ends last of each obligation; of ended
+ * obligations none.
+ */
 export async function listWaiversInForce(
   connection: Database | Transaction,
   entityId: string,

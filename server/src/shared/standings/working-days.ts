@@ -1,4 +1,7 @@
-/* Days on which no message of an obligation leaves: Sundays and the holidays of LFT art. 74. Days as YYYY-MM-DD. */
+/*
+ * Days on which no message of an obligation leaves: Sundays and the holidays of LFT art. 74. Days as
+ * YYYY-MM-DD.
+ */
 
 const DAY = 86_400_000;
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -10,7 +13,10 @@ function monday(year: number, month: number, nth: number): string {
   return addDays(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7);
 }
 
-/** LFT art. 74, fractions I to VIII; IX (election days) is not known in advance. The 1st of October every six years: 2024, 2030… */
+/**
+ * LFT art. 74, fractions I to VIII; IX (election days) is not known in advance. The 1st of October every six
+ * years: 2024, 2030…
+ */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const fixed = ['01-01', '05-01', '09-16', '12-25', ...((year - 2024) % 6 === 0 ? ['10-01'] : [])];

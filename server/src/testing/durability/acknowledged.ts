@@ -68,7 +68,10 @@ const twiceOrHalf: Record<string, string> = {
     select id::text as what from audit_log where action = 'user registered' and user_id is not null and not exists (select from users where id = audit_log.user_id)`,
 };
 
-/** Everything in the database at that address that contradicts what was acknowledged, that is there twice, or half; empty when all is well. */
+/**
+ * Everything in the database at that address that contradicts what was acknowledged, that is there twice, or
+ * half; empty when all is well.
+ */
 export async function contradictions(url: string, acknowledged: Acknowledged): Promise<string[]> {
   const client = new Client(url);
   await client.connect();

@@ -53,7 +53,10 @@ async function ask<Reply>(
   }
 }
 
-/** The processes of a killed database go on for a moment and answer whoever is connected, while nobody new comes in. */
+/**
+ * The processes of a killed database go on for a moment and answer whoever is connected, while nobody new
+ * comes in.
+ */
 async function connectAgain(url: string): Promise<Client> {
   for (let tries = 1; ; tries++) {
     const client = new Client(url);
@@ -95,8 +98,9 @@ async function contradictions(url: string, saved: readonly Saved[], delivered: R
 }
 
 /**
- * kill -9 of the application and of its database in turn while many exams run: every answer that was acknowledged is there, every exam that was handed
- * in is graded once, with its act in the ledger. @throws with what does not hold, and the round
+ * kill -9 of the application and of its database in turn while many exams run: every answer that was
+ * acknowledged is there, every exam that was handed in is graded once, with its act in the ledger. @throws
+ * with what does not hold, and the round
  */
 export async function examKillRounds(rounds: number, people: number, say: (line: string) => void = () => undefined) {
   const folder = temporaryFolder('examenes');

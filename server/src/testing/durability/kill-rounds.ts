@@ -23,7 +23,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The process that PostgreSQL answers one of the application's connections with: when it dies, PostgreSQL starts anew. */
+/**
+ * The process that PostgreSQL answers one of the application's connections with: when it dies, PostgreSQL
+ * starts anew.
+ */
 async function connectionPid(server: RunningServer): Promise<number> {
   const client = new Client(server.databaseUrl());
   await client.connect();
@@ -67,14 +70,18 @@ async function checked(server: RunningServer, acknowledged: Acknowledged): Promi
 export interface KillReport {
   killed: Record<Victim, number>;
   acknowledged: Acknowledged;
-  /** Milliseconds from a kill of the application to its next readiness, and of the database to its next answer: the slowest of each. */
+  /**
+   * Milliseconds from a kill of the application to its next readiness, and of the database to its next
+   * answer: the slowest of each.
+   */
   slowestStart: number;
   slowestRecovery: number;
 }
 
 /**
- * kill -9 of the application, its database or one of the database's processes, in turn and at random moments, while people register, verify, sign in,
- * earn constancias and change passwords. After each round everything acknowledged so far must be there, once and whole, and the ledger must hold.
+ * kill -9 of the application, its database or one of the database's processes, in turn and at random moments,
+ * while people register, verify, sign in, earn constancias and change passwords. After each round everything
+ * acknowledged so far must be there, once and whole, and the ledger must hold.
  * @throws with what does not hold, and the round
  */
 export async function killRounds(

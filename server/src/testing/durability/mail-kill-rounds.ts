@@ -24,7 +24,10 @@ export interface MailReport {
   byItself?: number;
 }
 
-/** Waits until nothing is in the queue. With `moveClock` the leases of the process that was killed end at once instead of within a minute. */
+/**
+ * Waits until nothing is in the queue. With `moveClock` the leases of the process that was killed end at once
+ * instead of within a minute.
+ */
 async function drained(server: RunningServer, moveClock: boolean): Promise<void> {
   const client = new Client(server.databaseUrl());
   await client.connect();
@@ -48,8 +51,9 @@ async function drained(server: RunningServer, moveClock: boolean): Promise<void>
 }
 
 /**
- * Each round queues messages and kills the program (kill -9) somewhere in the middle of sending them, then lets its successor finish. Every message must have arrived,
- * or be known as unknown; none more than twice, and none twice but those under way at the kill.
+ * Each round queues messages and kills the program (kill -9) somewhere in the middle of sending them, then
+ * lets its successor finish. Every message must have arrived, or be known as unknown; none more than twice,
+ * and none twice but those under way at the kill.
  * @throws with what does not hold, and the round
  */
 export async function mailKillRounds(

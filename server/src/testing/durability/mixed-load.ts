@@ -65,7 +65,10 @@ export async function prepareSetting({ url, accounts }: RunningServer): Promise<
 
 const tokenIn = (link: unknown) => String(link).split(/[/#]/).at(-1) ?? '';
 
-/** One person's whole way: registers, verifies, earns constancias (each claimed twice at once), gets a new password with one link (tried twice at once). */
+/**
+ * One person's whole way: registers, verifies, earns constancias (each claimed twice at once), gets a new
+ * password with one link (tried twice at once).
+ */
 async function live(setting: Setting, acknowledged: Acknowledged, until: { done: boolean }): Promise<void> {
   const { url, administrator, entityId, courses } = setting;
   /** As a browser's user would: again, until there is an answer that is one. */
@@ -108,7 +111,10 @@ async function live(setting: Setting, acknowledged: Acknowledged, until: { done:
   if (again.status === 200) acknowledged.signedIn.push(again.content.token);
 }
 
-/** `people` at a time until `until.done`, whatever happens to the server; what it acknowledges is noted as soon as it says so. */
+/**
+ * `people` at a time until `until.done`, whatever happens to the server; what it acknowledges is noted as
+ * soon as it says so.
+ */
 export async function mixedLoad(
   setting: Setting,
   acknowledged: Acknowledged,

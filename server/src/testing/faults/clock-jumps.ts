@@ -17,8 +17,9 @@ interface Step {
 }
 
 /**
- * The clock of the application and its database leaps 400 days ahead while they run, and back again. Each step with the answer that it got and the
- * one that it should: what has ended by the clock has ended, everything can be done anew, and nothing of either time is damaged in the other.
+ * The clock of the application and its database leaps 400 days ahead while they run, and back again. Each
+ * step with the answer that it got and the one that it should: what has ended by the clock has ended,
+ * everything can be done anew, and nothing of either time is damaged in the other.
  */
 export async function clockJumps(library: string): Promise<Step[]> {
   const folder = temporaryFolder('reloj');

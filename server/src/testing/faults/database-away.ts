@@ -32,13 +32,15 @@ const childrenOf = (parent: number) =>
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 
 /**
- * The database goes away for that long under a mixed load, and comes back. `refused`: an external one whose machine refuses and drops connections.
- * `frozen`: the embedded one, stopped in the middle of whatever it does (SIGSTOP), so that connections open but nobody answers.
+ * The database goes away for that long under a mixed load, and comes back. `refused`: an external one whose
+ * machine refuses and drops connections. `frozen`: the embedded one, stopped in the middle of whatever it
+ * does (SIGSTOP), so that connections open but nobody answers.
  */
 export async function databaseAway(how: 'refused' | 'frozen', seconds: number): Promise<Outage> {
   const folder = temporaryFolder('ausente');
   const embedded = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'on' };
-  // The first start makes accounts and database; refused, a second program uses that database as an external one, through a gate.
+  // The first start makes accounts and database; refused, a second program uses that database as an external
+  // one, through a gate.
   const owner = await startInstalled(embedded);
   const gate = await openGate({ port: Number(new URL(owner.databaseUrl()).port) });
   const through = new URL(owner.databaseUrl());

@@ -9,7 +9,9 @@ import { startPatroni } from './patroni.ts';
 
 export interface Failover {
   blow: string;
-  /** Milliseconds of the longest time without an acknowledged registration, before the blow and from it on. */
+  /**
+   * Milliseconds of the longest time without an acknowledged registration, before the blow and from it on.
+   */
   usual: number;
   silence: number;
   acknowledged: number[];
@@ -34,7 +36,10 @@ function watchSilence(acknowledged: Acknowledged) {
   };
 }
 
-/** The platform on a cluster of Patroni whose leader is taken away, one way after the other, under a mixed load. */
+/**
+ * The platform on a cluster of Patroni whose leader is taken away, one way after the other, under a mixed
+ * load.
+ */
 export async function failovers(): Promise<Failover[]> {
   const folder = temporaryFolder('patroni');
   const cluster = await startPatroni(folder);

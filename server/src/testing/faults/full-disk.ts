@@ -49,7 +49,10 @@ function fill(folder: string): () => void {
   return () => rmSync(path);
 }
 
-/** A real file system of 160 MiB with everything of the platform on it fills up under a mixed load, twice, and gets its room back. Needs root. */
+/**
+ * A real file system of 160 MiB with everything of the platform on it fills up under a mixed load, twice, and
+ * gets its room back. Needs root.
+ */
 export async function fullDisk(): Promise<FullDisk> {
   const folder = temporaryFolder('lleno');
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]);
@@ -65,7 +68,8 @@ export async function fullDisk(): Promise<FullDisk> {
       { path: '/api/auth/register-user', body: await newPerson(server.url) },
       sleep(3_000),
     );
-    // New segments of the write-ahead log, until there is no room for one: PostgreSQL ends itself (PANIC) rather than go on without it.
+    // New segments of the write-ahead log, until there is no room for one: PostgreSQL ends itself (PANIC)
+    // rather than go on without it.
     const log = new Client(server.databaseUrl());
     log.on('error', () => undefined);
     await log.connect();

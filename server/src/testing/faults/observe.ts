@@ -18,7 +18,10 @@ export interface Question {
   body?: () => object;
 }
 
-/** Asks again and again until `until` is fulfilled, and looks at every answer: anything but success must be a 503 `{ detail, code }` with an id. */
+/**
+ * Asks again and again until `until` is fulfilled, and looks at every answer: anything but success must be a
+ * 503 `{ detail, code }` with an id.
+ */
 export async function observe(url: string, { path, body: make }: Question, until: Promise<unknown>): Promise<Seen> {
   const seen: Seen = { statuses: {}, slowest: 0, ids: [], faults: [] };
   const over = { yet: false };

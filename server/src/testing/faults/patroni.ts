@@ -11,7 +11,9 @@ const SERVERS = '/usr/lib/postgresql';
 const PROGRAMS = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy', SERVERS];
 const PASSWORD = 'una-clave-de-prueba';
 
-/** Whether this machine has what a cluster is made of: Debian's patroni, etcd-server, haproxy and postgresql. */
+/**
+ * Whether this machine has what a cluster is made of: Debian's patroni, etcd-server, haproxy and postgresql.
+ */
 export const mayRunPatroni = (): boolean => PROGRAMS.every(existsSync);
 
 interface Node {
@@ -55,8 +57,9 @@ async function insist<Result>(ask: () => Promise<Result | undefined>, what: stri
 }
 
 /**
- * Two PostgreSQL that Patroni keeps alike (synchronous_mode on, the rest as Patroni has it), with etcd, and haproxy before them, which leads to whichever
- * is the leader: as on machines of their own, but all on the loopback.
+ * Two PostgreSQL that Patroni keeps alike (synchronous_mode on, the rest as Patroni has it), with etcd, and
+ * haproxy before them, which leads to whichever is the leader: as on machines of their own, but all on the
+ * loopback.
  */
 export async function startPatroni(folder: string) {
   const account = accountForDatabase(folder);

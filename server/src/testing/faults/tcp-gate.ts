@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A door on the loopback before a server that listens there: closed, whoever knocks is refused and whoever is inside is thrown out. */
+/**
+ * A door on the loopback before a server that listens there: closed, whoever knocks is refused and whoever is
+ * inside is thrown out.
+ */
 export async function openGate(to: { port: number }) {
   const inside = new Set<Socket>();
   const server = createServer((knocking) => {

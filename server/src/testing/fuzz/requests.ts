@@ -20,7 +20,10 @@ export interface FuzzRequest {
 /** Values that exist in the database for a field of a call. */
 export type Known = (call: CallName, field: string) => readonly unknown[];
 
-/** Of a thousand requests. Calls that hash a password, draw a document or read the whole catalogue are kept rare, so that the others have their turn. */
+/**
+ * Of a thousand requests. Calls that hash a password, draw a document or read the whole catalogue are kept
+ * rare, so that the others have their turn.
+ */
 const SLOW: Partial<Record<CallName, number>> = {
   loadStaticRichContent: 1,
   populateEntities: 2,

@@ -25,7 +25,10 @@ async function wholeOf(response: IncomingMessage): Promise<FuzzReply> {
   return { status, headers, body };
 }
 
-/** Sends exactly those bytes, with `token` unless the request brings an authorization of its own. @throws when no reply came */
+/**
+ * Sends exactly those bytes, with `token` unless the request brings an authorization of its own.
+ * @throws when no reply came
+ */
 export function sendRaw(
   base: string,
   { method, path, headers, body }: FuzzRequest,

@@ -11,7 +11,10 @@ import { factoriesOn, PASSWORD } from '../factories.ts';
 import { tenantFixture } from '../tenant-fixture.ts';
 import type { Known, Role } from './requests.ts';
 
-/** An institution with a row of everything for the fuzz to meet, in the database at that address; and sessions for it, opened again when it has ended its own. */
+/**
+ * An institution with a row of everything for the fuzz to meet, in the database at that address; and sessions
+ * for it, opened again when it has ended its own.
+ */
 export async function makeWorld(url: string) {
   const { database } = connect(url, pino({ level: 'silent' }));
   const create = factoriesOn(database);

@@ -91,7 +91,8 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
 }
 
 /**
- * Holds the SQL against the oracle on that many generated histories, each on several days and with both kinds of knowledge.
+ * Holds the SQL against the oracle on that many generated histories, each on several days and with both kinds
+ * of knowledge.
  * @returns how many standings of each kind were compared
  * @throws the first history on which they differ, made as small as possible, with the seed
  */

@@ -1,4 +1,7 @@
-/* Days and instants as the oracle counts them. Mexico City has had no daylight saving time since October 2022: it is six hours behind UTC. */
+/*
+ * Days and instants as the oracle counts them. Mexico City has had no daylight saving time since October
+ * 2022: it is six hours behind UTC.
+ */
 
 /** YYYY-MM-DD; sorts as it is written. */
 export type PlainDay = string;

@@ -1,7 +1,10 @@
 import { addDays, addMonths, dayInMonth, dayOf, endOfDay, type Instant, type PlainDay, yearOf } from './calendar.ts';
 import type { Certificate, EmploymentFact, History, Obligation, Person, Version } from './history.ts';
 
-/* How people stand on a date, one person, one obligation and one day at a time: slow, and plain enough to be read against the rules. */
+/*
+ * How people stand on a date, one person, one obligation and one day at a time: slow, and plain enough to be
+ * read against the rules.
+ */
 
 export interface Standing {
   person: number;

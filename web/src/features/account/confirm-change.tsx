@@ -26,7 +26,10 @@ interface ConfirmChangeProps<Reply> {
   children?: ReactNode;
 }
 
-/** Asks for one's own password, or one of one's passkeys, before a change that a session left open must not make. */
+/**
+ * Asks for one's own password, or one of one's passkeys, before a change that a session left open must not
+ * make.
+ */
 export function ConfirmChange<Reply>({
   email,
   title,

@@ -11,7 +11,10 @@ interface AnswerProps {
   onOpenIndex: () => void;
 }
 
-/** Plain text and the slides it comes from, of other courses with their title; where no course has anything on it, the index is the way on. */
+/**
+ * Plain text and the slides it comes from, of other courses with their title; where no course has anything on
+ * it, the index is the way on.
+ */
 export function Answer({ courseId, answer: { response, sources, outcome }, onOpenIndex }: AnswerProps) {
   return (
     <div className={styles.answer}>

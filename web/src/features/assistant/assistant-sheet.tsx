@@ -17,7 +17,10 @@ interface AssistantSheetProps {
   onOpenIndex: () => void;
 }
 
-/** The assistant on a phone: the focus is held inside, Esc and back close it. Who opened it takes the focus back. */
+/**
+ * The assistant on a phone: the focus is held inside, Esc and back close it. Who opened it takes the focus
+ * back.
+ */
 export function AssistantSheet({
   course,
   slideNumber,

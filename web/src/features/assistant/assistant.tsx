@@ -18,7 +18,10 @@ interface AssistantProps {
   onOpenIndex: () => void;
 }
 
-/** Answers from the slides of the course. What was asked and what is being typed stay when one form gives way to the other. */
+/**
+ * Answers from the slides of the course. What was asked and what is being typed stay when one form gives way
+ * to the other.
+ */
 export function Assistant({ course, slideNumber, opened, onClose, onOpenIndex }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 860px)');
   const conversation = useConversation(course.id, opened || !phone);

@@ -15,7 +15,10 @@ import type { Conversation } from './use-conversation.ts';
 interface ComposerProps {
   conversation: Conversation;
   log: RefObject<HTMLDivElement | null>;
-  /** The focus comes back after the answer. On a phone it does not: the keyboard would cover what there is to read. */
+  /**
+   * The focus comes back after the answer. On a phone it does not: the keyboard would cover what there is to
+   * read.
+   */
   returns?: boolean;
 }
 
@@ -28,7 +31,10 @@ const whoReads = (alone: boolean) =>
 /** Few enough to be worth saying. */
 const FEW = 5;
 
-/** Enter sends, Shift + Enter begins a line (spec §5). Field and button rest while an answer is awaited; the text stays until it is there. */
+/**
+ * Enter sends, Shift + Enter begins a line (spec §5). Field and button rest while an answer is awaited; the
+ * text stays until it is there.
+ */
 export function Composer({ conversation, log, returns = false }: ComposerProps) {
   const { turns, waiting, closed, remaining, draft, setDraft, send, stop } = conversation;
   const id = useId();

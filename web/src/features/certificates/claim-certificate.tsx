@@ -76,7 +76,10 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
   );
 }
 
-/** The server grades the answers itself; asked again, it answers with the same constancia while that is vigente. */
+/**
+ * The server grades the answers itself; asked again, it answers with the same constancia while that is
+ * vigente.
+ */
 export function useClaim(course: Course, answers: readonly number[]) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -93,7 +96,10 @@ export function useClaim(course: Course, answers: readonly number[]) {
   });
 }
 
-/** Has the course as it is today before its quiz begins anew. A failure is told where every failure of the courses is. */
+/**
+ * Has the course as it is today before its quiz begins anew. A failure is told where every failure of the
+ * courses is.
+ */
 export function useRetake(courseId: string, onRetake: (fresh?: Course) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,10 @@ import styles from './own-certificates.module.css';
 
 const summary = (vigentes: number) => `${vigentes} ${vigentes === 1 ? 'vigente' : 'vigentes'}`;
 
-/** Every constancia that one has obtained, the most recent first: also those that ended, for the register keeps them all. */
+/**
+ * Every constancia that one has obtained, the most recent first: also those that ended, for the register
+ * keeps them all.
+ */
 export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
   const { data: own, error, isFetching, isPending, refetch } = useQuery(ownCertificatesQuery);
   const vigentes = own?.filter(({ state }) => state === 'vigente').length ?? 0;

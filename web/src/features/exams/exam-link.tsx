@@ -18,8 +18,9 @@ export function ExamLink({ courseId }: { courseId: string }) {
 }
 
 /**
- * After a quiz that was passed: its constancia, and the exam beside it; where the institution asks for the exam, the exam instead. Finishing a quiz makes
- * no call (spec §4): only what the course has asked already is known here.
+ * After a quiz that was passed: its constancia, and the exam beside it; where the institution asks for the
+ * exam, the exam instead. Finishing a quiz makes no call (spec §4): only what the course has asked already is
+ * known here.
  */
 export function AfterQuiz({ courseId, children }: { courseId: string; children: ReactNode }) {
   const { data } = useQuery({ ...introductionQuery(courseId), enabled: false });

@@ -11,7 +11,10 @@ export const introductionQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/** The attempt that runs, with what was saved; null where none does: an address alone opens no attempt. Never from a cache, and not asked again while it is shown. */
+/**
+ * The attempt that runs, with what was saved; null where none does: an address alone opens no attempt. Never
+ * from a cache, and not asked again while it is shown.
+ */
 export const runningExamQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'running', courseId],
@@ -32,7 +35,10 @@ export const ownExamsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How the last attempt of a course ended; null before there was one. Asked again, handing in gives the same result. */
+/**
+ * How the last attempt of a course ended; null before there was one. Asked again, handing in gives the same
+ * result.
+ */
 export const lastResultQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'result', courseId],

@@ -1,4 +1,7 @@
-/** What of a running exam the server does not have: marks for later, and answers that have not arrived. It survives a reload, in this tab alone. */
+/**
+ * What of a running exam the server does not have: marks for later, and answers that have not arrived. It
+ * survives a reload, in this tab alone.
+ */
 export interface KeptMarks {
   flagged: string[];
   unsaved: Record<string, string>;

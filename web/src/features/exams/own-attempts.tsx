@@ -10,7 +10,9 @@ import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { ownExamsQuery } from './exam-queries.ts';
 import styles from './own-attempts.module.css';
 
-/** One's attempts at the exam of a course that have ended, the most recent first; nothing before there is one. */
+/**
+ * One's attempts at the exam of a course that have ended, the most recent first; nothing before there is one.
+ */
 export function OwnAttempts({ courseId }: { courseId: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownExamsQuery);
   if (error !== null)

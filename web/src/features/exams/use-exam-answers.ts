@@ -14,8 +14,8 @@ interface Answers {
 }
 
 /**
- * Sends each answer as it is chosen, the last of a question alone, and again until the server has it. `cutAt` is since when it can't be reached;
- * `onOver` is told when the server takes no more.
+ * Sends each answer as it is chosen, the last of a question alone, and again until the server has it. `cutAt`
+ * is since when it can't be reached; `onOver` is told when the server takes no more.
  */
 export function useExamAnswers(exam: Exam, onOver: () => void) {
   const [kept] = useState(() => readMarks(exam.exam_id, sessionStorage));

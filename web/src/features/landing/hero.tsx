@@ -8,7 +8,10 @@ import { Diploma } from './diploma.tsx';
 import styles from './hero.module.css';
 import { SectionLink } from './section-link.tsx';
 
-/** The headline takes the whole measure, one enormous rosette bleeds off the right edge, the constancia lies across the fold. */
+/**
+ * The headline takes the whole measure, one enormous rosette bleeds off the right edge, the constancia lies
+ * across the fold.
+ */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section className={styles.hero}>

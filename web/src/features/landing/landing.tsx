@@ -10,7 +10,10 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Pricing } from './pricing.tsx';
 
-/** The public page. It is drawn at build (prerender.tsx): what it shows first may depend on nothing but the build. */
+/**
+ * The public page. It is drawn at build (prerender.tsx): what it shows first may depend on nothing but the
+ * build.
+ */
 export function Landing() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Capacitación en cumplimiento para instituciones financieras');

@@ -111,7 +111,10 @@ export const actNames: Record<Act, string> = {
   'provider sign-in refused': 'Entrada con proveedor de identidad rechazada',
 };
 
-/** What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart, as a link. */
+/**
+ * What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart,
+ * as a link.
+ */
 export function factsOf(entry: LedgerEntry): string | undefined {
   const { action, detail, user_name, actor_name } = entry;
   switch (action) {

@@ -10,7 +10,10 @@ import styles from './chain-check.module.css';
 const count = new Intl.NumberFormat(LOCALE);
 const SHOWN = 20;
 
-/** Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks the chain, and this says where. */
+/**
+ * Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks
+ * the chain, and this says where.
+ */
 export function ChainCheck() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api.verifyLedger(),

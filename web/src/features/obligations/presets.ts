@@ -6,8 +6,9 @@ type Preset = Pick<ObligationTerms, 'title' | 'legal_basis' | 'course_ids' | 'au
 };
 
 /**
- * What most institutions begin with; each names the article that it rests on, and says so where it is the institution that asks for more. The
- * disposiciones are those of banks: other sectors have theirs, and edit the text.
+ * What most institutions begin with; each names the article that it rests on, and says so where it is the
+ * institution that asks for more. The disposiciones are those of banks: other sectors have theirs, and edit
+ * the text.
  */
 export const presetsOn = (today: string): readonly Preset[] => [
   {

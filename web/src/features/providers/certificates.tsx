@@ -33,7 +33,10 @@ const certificateStates = {
   over: { label: 'Vencido', kind: 'danger' },
 } as const;
 
-/** The signing certificates of a SAML provider: the one in use and the next, which stand beside one another while they change places. */
+/**
+ * The signing certificates of a SAML provider: the one in use and the next, which stand beside one another
+ * while they change places.
+ */
 export function Certificates({ provider }: { provider: Provider }) {
   const { id, certificates } = provider;
   const queryClient = useQueryClient();

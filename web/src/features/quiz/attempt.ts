@@ -8,14 +8,23 @@ const attempt = z.object({
   current: z.int().nonnegative(),
   /** Chosen option by question id. */
   chosen: z.record(z.string(), z.int().nonnegative()),
-  /** Options by question id, in the order in which they are shown: the place of the right one says nothing, whatever the course's key. */
+  /**
+   * Options by question id, in the order in which they are shown: the place of the right one says nothing,
+   * whatever the course's key.
+   */
   shown: z.record(z.string(), z.array(z.int().nonnegative())),
-  /** The visit in which it was sent: a reload of that page shows its result again, any other visit begins anew. Null until it is sent. */
+  /**
+   * The visit in which it was sent: a reload of that page shows its result again, any other visit begins
+   * anew. Null until it is sent.
+   */
   sentIn: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** Whose attempt at what: another person who signs in in the same tab finds nothing of it, least of all a pass to claim. */
+/**
+ * Whose attempt at what: another person who signs in in the same tab finds nothing of it, least of all a pass
+ * to claim.
+ */
 export interface Examination {
   course: Course;
   userId: string;
@@ -41,7 +50,10 @@ export const newAttempt = (course: Course): Attempt => ({
   sentIn: null,
 });
 
-/** The options of a question as this attempt shows them, by their place in the course; all of them, whatever was stored. */
+/**
+ * The options of a question as this attempt shows them, by their place in the course; all of them, whatever
+ * was stored.
+ */
 export function optionsShown(question: Question, { shown }: Pick<Attempt, 'shown'>): number[] {
   const order = shown[question.id] ?? [];
   const own = ownOrder(question);
@@ -57,8 +69,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry where the quiz is open; null: a result is
- * being gone over again, in whichever entry it was sent.
+ * The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry
+ * where the quiz is open; null: a result is being gone over again, in whichever entry it was sent.
  */
 export function resumeAttempt(
   examination: Examination,

@@ -14,7 +14,10 @@ interface QuestionFieldProps {
   onChoose: (option: number) => void;
 }
 
-/** What is chosen is an option's place in the course, wherever it is shown; nothing here knows which one is right. */
+/**
+ * What is chosen is an option's place in the course, wherever it is shown; nothing here knows which one is
+ * right.
+ */
 export function QuestionField({ question, position, shown, legend, chosen, onChoose }: QuestionFieldProps) {
   return (
     <fieldset>

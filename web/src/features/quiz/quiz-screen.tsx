@@ -42,7 +42,8 @@ interface QuizScreenProps {
 
 export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScreenProps) {
   const navigate = useNavigate();
-  // Held from the first question to the result: a course that is updated meanwhile must not exchange the questions under the answers.
+  // Held from the first question to the result: a course that is updated meanwhile must not exchange the
+  // questions under the answers.
   const [{ round, course }, setRound] = useState({ round: 1, course: known });
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) return <NoQuestions course={course} />;

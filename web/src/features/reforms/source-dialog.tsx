@@ -28,7 +28,10 @@ interface SourceDialogProps {
 
 const figure = new Intl.NumberFormat(LOCALE);
 
-/** What depends on a source, and the notice of its change: what institutions will read, about which of those courses. */
+/**
+ * What depends on a source, and the notice of its change: what institutions will read, about which of those
+ * courses.
+ */
 export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

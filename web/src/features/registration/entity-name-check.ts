@@ -12,8 +12,9 @@ export type EntityNameCheck =
   | { state: 'error'; message: string; retry: () => void };
 
 /**
- * Whether the typed name can be registered, asked when nothing was typed for a moment.
- * Each answer is kept under its own name, so that an older one never overwrites a newer one, and counts for one visit of the form only.
+ * Whether the typed name can be registered, asked when nothing was typed for a moment. Each answer is kept
+ * under its own name, so that an older one never overwrites a newer one, and counts for one visit of the form
+ * only.
  */
 export function useEntityNameCheck(typed: string): EntityNameCheck {
   const name = typed.trim();

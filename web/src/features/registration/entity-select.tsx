@@ -16,7 +16,10 @@ export const publicEntitiesQuery = {
   staleTime: 0,
 };
 
-/** In the server's order: the entity of individual learners first. That the list did not come is only logged (spec §8). */
+/**
+ * In the server's order: the entity of individual learners first. That the list did not come is only logged
+ * (spec §8).
+ */
 export function EntitySelect(field: EntitySelectProps) {
   const { data: entities = [], error, refetch } = useQuery(publicEntitiesQuery);
   useEffect(() => {

@@ -24,7 +24,10 @@ interface RegistrationDialogProps {
   onClose: () => void;
 }
 
-/** Both forms live here, not in their tabs: what was typed outlasts a change of tab and the closing of the dialog. */
+/**
+ * Both forms live here, not in their tabs: what was typed outlasts a change of tab and the closing of the
+ * dialog.
+ */
 export function RegistrationDialog({ tab, covered, onTab, onClose }: RegistrationDialogProps) {
   const employee = useEmployeeForm();
   const entity = useEntityForm();

@@ -20,7 +20,10 @@ const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
   ],
 };
 
-/** The dark panel beside the form, before it to the eye and after it in what is read out; there is no room for it on a phone. */
+/**
+ * The dark panel beside the form, before it to the eye and after it in what is read out; there is no room for
+ * it on a phone.
+ */
 export function WhatFollows({ tab }: { tab: Tab }) {
   const product = useProductName();
   return (

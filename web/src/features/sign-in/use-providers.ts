@@ -22,7 +22,10 @@ const providersQuery = (domain: string | null) =>
     retry: false,
   });
 
-/** With which providers whoever typed that address can sign in; without an answer there is the password, as for everybody. */
+/**
+ * With which providers whoever typed that address can sign in; without an answer there is the password, as
+ * for everybody.
+ */
 export function useProviders() {
   const queryClient = useQueryClient();
   const [domain, setDomain] = useState<string | null>(null);

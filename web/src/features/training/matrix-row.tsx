@@ -42,8 +42,8 @@ export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
 }
 
 /**
- * A square with a constancia opens it. By keyboard the same is reached from the person's list: hundreds of stops of the tab key stand between
- * nobody and the next page.
+ * A square with a constancia opens it. By keyboard the same is reached from the person's list: hundreds of
+ * stops of the tab key stand between nobody and the next page.
  */
 function CourseState({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
   const said = (

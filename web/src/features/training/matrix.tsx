@@ -4,7 +4,10 @@ import styles from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import type { Opened } from './training-dialog.tsx';
 
-/* A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it again. */
+/*
+ * A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it
+ * again.
+ */
 
 interface MatrixProps {
   /** The columns. */

@@ -10,7 +10,10 @@ interface StatusSquareProps {
   children: string;
 }
 
-/** The state of one person in one course, as a square of the table; where squares are narrow, without the whole. Its words are beside it for who does not see it. */
+/**
+ * The state of one person in one course, as a square of the table; where squares are narrow, without the
+ * whole. Its words are beside it for who does not see it.
+ */
 export function StatusSquare({ state, small = false, narrow = false, children }: StatusSquareProps) {
   const [figure, whole] = children.split('/');
   return (

@@ -5,7 +5,10 @@ import { detailOf } from '../../lib/api/api-error.ts';
 import { TRAINING_KEY } from '../../lib/certificates/training-summary.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
-/** What an administrator decides on a constancia: that it no longer counts; that after that another may be obtained; that a dispute is over. */
+/**
+ * What an administrator decides on a constancia: that it no longer counts; that after that another may be
+ * obtained; that a dispute is over.
+ */
 export type Decision = 'revoke' | 'allow' | 'close';
 
 const decisions = {
@@ -29,7 +32,9 @@ const decisions = {
   { act: (folio: string, reason: string) => Promise<unknown>; done: string; failed: string }
 >;
 
-/** Carries a decision out once; report and coverage are asked for again, also when somebody else was quicker. */
+/**
+ * Carries a decision out once; report and coverage are asked for again, also when somebody else was quicker.
+ */
 export function useDecision({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,10 @@ interface ElsewhereRegisteredProps {
   onChosen: (message: string) => void;
 }
 
-/** The link was opened in another browser than the one that registered: who registered, and for whoever did not, the way to make the account theirs. */
+/**
+ * The link was opened in another browser than the one that registered: who registered, and for whoever did
+ * not, the way to make the account theirs.
+ */
 export function ElsewhereRegistered({ token, registration, onChosen }: ElsewhereRegisteredProps) {
   const [choosing, setChoosing] = useState(false);
   const { name, entity_name, registered_at, device } = registration;

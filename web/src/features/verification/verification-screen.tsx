@@ -23,7 +23,8 @@ export function VerificationScreen() {
   const token = typed.trim();
   /** What the server said once the reader had chosen a password. */
   const [chosen, setChosen] = useState<string | null>(null);
-  // A query, though it changes something: sent once however often React draws, and opening a valid link again is success again.
+  // A query, though it changes something: sent once however often React draws, and opening a valid link again
+  // is success again.
   const { data, isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: () => {

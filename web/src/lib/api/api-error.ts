@@ -31,7 +31,10 @@ function isErrorReply(reply: unknown): reply is ErrorReply {
   return typeof detail === 'string' && typeof code === 'string';
 }
 
-/** An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the sentence of a failed service. */
+/**
+ * An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the
+ * sentence of a failed service.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
   if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail, reply.second_step);
@@ -42,6 +45,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail;
 
-/** What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and spec §8's own sentence holds. */
+/**
+ * What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and
+ * spec §8's own sentence holds.
+ */
 export const serverDetailOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

@@ -30,7 +30,10 @@ interface RequestOptions {
   keepalive?: boolean;
 }
 
-/** @throws ApiError for every answer that is not a success, and ends the session that the server no longer accepts */
+/**
+ * @throws ApiError for every answer that is not a success, and ends the session that the server no longer
+ * accepts
+ */
 export async function request(
   call: CallAddress,
   parts: RequestParts,

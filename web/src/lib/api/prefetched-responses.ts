@@ -2,7 +2,10 @@ import { currentToken } from '../session/session-token.ts';
 
 declare global {
   interface Window {
-    /** Responses requested before the application loaded (before-paint.ts), by address, and the session they belong to. */
+    /**
+     * Responses requested before the application loaded (before-paint.ts), by address, and the session they
+     * belong to.
+     */
     prefetched?: { token: string; responses: Map<string, Promise<Response>> };
   }
 }

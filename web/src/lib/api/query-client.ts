@@ -13,7 +13,10 @@ declare module '@tanstack/react-query' {
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
-  /** The institution asks for a second factor since a moment ago: who is signed in is asked again, and leads there. */
+  /**
+   * The institution asks for a second factor since a moment ago: who is signed in is asked again, and leads
+   * there.
+   */
   const noteDue = (error: Error) => {
     if (error instanceof ApiError && error.code === 'SECOND_FACTOR_DUE')
       void queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** One's own constancias, the most recent first; asked for at every look at them, for one may have been revoked or have expired. */
+/**
+ * One's own constancias, the most recent first; asked for at every look at them, for one may have been
+ * revoked or have expired.
+ */
 export const ownCertificatesQuery = queryOptions({
   queryKey: ['certificates'],
   queryFn: () => api.listCertificates(),

@@ -14,7 +14,9 @@ export interface CourseProgress {
 export const slideTotal = ({ slide_count }: Pick<CourseSummary, 'slide_count'>): number =>
   slide_count || FALLBACK_SLIDE_COUNT;
 
-/** Undefined for a course that was never opened. A course that has become shorter since was read to its end. */
+/**
+ * Undefined for a course that was never opened. A course that has become shorter since was read to its end.
+ */
 export function courseProgress(
   course: Pick<CourseSummary, 'id' | 'slide_count'>,
   progress: readonly Progress[],
@@ -31,6 +33,9 @@ export const isComplete = (reading: CourseProgress | undefined): boolean =>
 export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
   Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));
 
-/** A course in progress opens at its furthest slide; a new one, and one that was read to the end, at the first. */
+/**
+ * A course in progress opens at its furthest slide; a new one, and one that was read to the end, at the
+ * first.
+ */
 export const resumeSlide = (reading: CourseProgress | undefined): number | undefined =>
   isComplete(reading) ? undefined : reading?.seen;

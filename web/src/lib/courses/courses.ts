@@ -46,7 +46,10 @@ export function useCourse(id: string) {
 /** Until then the screen that one came for has the connection for itself. */
 const QUIET_MS = 2_000;
 
-/** Has the catalogue and all of its courses for who reads them: each opens at once, and without a connection too. */
+/**
+ * Has the catalogue and all of its courses for who reads them: each opens at once, and without a connection
+ * too.
+ */
 export function usePreloadedCourses(reads: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,11 @@ import { clearUnsent, unsentProgress } from './unsent-progress.ts';
 /** Asked for at every look at it: it may have grown on another device. */
 export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => api.listProgress(), staleTime: 0 });
 
-/** Tells the server how far somebody read; then it no longer waits in the browser, nor when the course or the slide is gone. @throws ApiError */
+/**
+ * Tells the server how far somebody read; then it no longer waits in the browser, nor when the course or the
+ * slide is gone.
+ * @throws ApiError
+ */
 export async function sendProgress(userId: string, courseId: string, slideNumber: number): Promise<void> {
   try {
     await api.saveProgress({ params: { id: courseId }, body: { slide_number: slideNumber } });

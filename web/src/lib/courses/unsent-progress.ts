@@ -20,7 +20,10 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed without a connection. */
+/**
+ * What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed
+ * without a connection.
+ */
 export function unsentProgress(userId: string): UnsentProgress {
   const found = parsed(safeStorage((storage) => storage.getItem(keyOf(userId))));
   return isProgress(found) ? found : {};

@@ -2,7 +2,10 @@ import { PASSWORD_CHARACTERS, passwordLengthDetail } from '@finaula/contract/con
 import { isEmail } from '@finaula/contract/email';
 import { unreadableName } from '@finaula/contract/readable-name';
 
-/** Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person typed. */
+/**
+ * Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person
+ * typed.
+ */
 type Rule = (value: string) => string | null;
 
 export const required =

@@ -46,7 +46,10 @@ export interface SearchParams {
   quiz?: 1 | undefined;
   /** The exam of the course: what to know before, its questions, or how the last attempt ended. */
   examen?: 'antes' | 'preguntas' | 'resultado' | undefined;
-  /** Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way back to it. */
+  /**
+   * Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way
+   * back to it.
+   */
   repaso?: number | undefined;
   /** Which institutions the list shows. */
   revision?: 'pending' | 'verified' | 'suspended' | undefined;
@@ -138,7 +141,10 @@ const readers = {
   pagina: whole(2, 100_000),
 } satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
 
-/** Slide, route, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs open over any screen. */
+/**
+ * Slide, route, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs
+ * open over any screen.
+ */
 const VISITOR = ['registro', 'dialogo'] as const;
 function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
   if (found.curso !== undefined)
@@ -170,8 +176,8 @@ function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
 }
 
 /**
- * Reads the search parameters of `/`. A malformed value is dropped, never an error, and so is an unknown parameter. By hand: it is part of the
- * first load, which a library of schemas would make a quarter heavier.
+ * Reads the search parameters of `/`. A malformed value is dropped, never an error, and so is an unknown
+ * parameter. By hand: it is part of the first load, which a library of schemas would make a quarter heavier.
  */
 export const searchParams = {
   parse(search: Record<string, unknown>): SearchParams {

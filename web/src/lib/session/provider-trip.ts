@@ -3,8 +3,8 @@ import type { Calls } from '@finaula/contract/calls';
 import { type SearchParams, searchParams } from '../navigation/search-params.ts';
 
 /**
- * Of the address with which this page was opened, before the router makes it its own: what a provider of identity said. The answer is handed on as it came, and the
- * router would read numbers in it.
+ * Of the address with which this page was opened, before the router makes it its own: what a provider of
+ * identity said. The answer is handed on as it came, and the router would read numbers in it.
  */
 export const arrivalQuery: string = globalThis.location?.search.slice(1) ?? '';
 
@@ -20,7 +20,10 @@ const storedAs = (providerId: string) => `finaula.proveedor.${providerId}`;
 
 type Begun = ReplyOf<Calls['startProviderSignIn']>;
 
-/** Leaves for a provider of identity. @throws where the browser may keep nothing, and so could not come back */
+/**
+ * Leaves for a provider of identity.
+ * @throws where the browser may keep nothing, and so could not come back
+ */
 export function leaveFor(
   providerId: string,
   { redirect, browser }: Begun,

@@ -32,7 +32,10 @@ export function endSession(notice: string | null): void {
   hold({ token: null, notice });
 }
 
-/** The server answered 401 to this token. A late answer to an older token must not end the session that followed it. */
+/**
+ * The server answered 401 to this token. A late answer to an older token must not end the session that
+ * followed it.
+ */
 export function sessionRefused(token: string, detail: string): void {
   if (token === held.token) endSession(detail);
 }
@@ -48,7 +51,8 @@ const heldSession = () => held;
 
 export const useHeldSession = (): HeldSession => useSyncExternalStore(onSessionChange, heldSession, heldSession);
 
-// Fires in the other tabs only; `key` is null when the whole storage was cleared. There are no tabs where the landing page is drawn at build.
+// Fires in the other tabs only; `key` is null when the whole storage was cleared. There are no tabs where the
+// landing page is drawn at build.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== STORED_AS) return;
   const token = storedToken();

@@ -86,7 +86,10 @@ export const useSessionUpdate = () => {
   };
 };
 
-/** Ends here at once, also when the server cannot be told. Half-answered quizzes are the person's own: they go too. */
+/**
+ * Ends here at once, also when the server cannot be told. Half-answered quizzes are the person's own: they go
+ * too.
+ */
 export function signOut(): void {
   void api.logout().catch(() => undefined);
   sessionStorage.clear();

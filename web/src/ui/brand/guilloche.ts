@@ -12,7 +12,10 @@ export const GUILLOCHE_SIZE = 320;
 const CENTRE = GUILLOCHE_SIZE / 2;
 const POINTS = 70;
 
-/** The first point, then the steps from each to the next: a third less than where each one is, and the landing page carries two of them. */
+/**
+ * The first point, then the steps from each to the next: a third less than where each one is, and the landing
+ * page carries two of them.
+ */
 function path(radius: Strand, sector: number): string {
   const points = Array.from({ length: POINTS + 1 }, (_, k) => {
     const angle = (k / POINTS) * sector;

@@ -8,7 +8,10 @@ interface RosetteProps {
   className?: string | undefined;
 }
 
-/** Decoration in the colour of its text; hidden from screen readers. Each drawing has ids of its own: two of one seed may stand on a page. */
+/**
+ * Decoration in the colour of its text; hidden from screen readers. Each drawing has ids of its own: two of
+ * one seed may stand on a page.
+ */
 export const Rosette = memo(function Rosette({ seed, line = 0.55, className }: RosetteProps) {
   const { petals, petal } = guilloche(seed);
   const id = useId();

@@ -47,7 +47,10 @@ interface BulkActionDialogProps<Item extends NamedItem, Reply> {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** One dialog in three steps: names whom it will touch, counts while it works, says what came of it and repeats what failed. */
+/**
+ * One dialog in three steps: names whom it will touch, counts while it works, says what came of it and
+ * repeats what failed.
+ */
 export function BulkActionDialog<Item extends NamedItem, Reply>({
   action,
   onSettled,

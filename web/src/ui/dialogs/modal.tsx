@@ -27,7 +27,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened it. */
+/**
+ * The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened
+ * it.
+ */
 export function Modal(props: ModalProps) {
   const {
     opened,

@@ -13,7 +13,10 @@ export const mailAddress = ({ to, subject, body }: ShareMessage): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 export const whatsAppAddress = ({ body }: ShareMessage): string => `https://wa.me/?text=${encodeURIComponent(body)}`;
 
-/** Passes a link on with one press: the person's own mail, WhatsApp, and on a phone whatever it shares with. Nothing is sent by us. */
+/**
+ * Passes a link on with one press: the person's own mail, WhatsApp, and on a phone whatever it shares with.
+ * Nothing is sent by us.
+ */
 export function ShareLink({ message, name }: { message: ShareMessage; name: string }) {
   const { subject, body } = message;
   return (

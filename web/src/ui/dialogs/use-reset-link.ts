@@ -16,7 +16,10 @@ export interface MadeResetLink extends ReplyOf<Calls['makeResetLink']> {
   person: Person;
 }
 
-/** Makes one link at a time: each one voids the person's older one, so a second press while one is made does nothing. */
+/**
+ * Makes one link at a time: each one voids the person's older one, so a second press while one is made does
+ * nothing.
+ */
 export function useResetLink() {
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: async (person: Person): Promise<MadeResetLink> => ({

@@ -9,7 +9,10 @@ export interface Batch<Item, Reply> {
   running: boolean;
 }
 
-/** Makes the same call for one item after the other. A failure does not hold up the rest; an ended session does. */
+/**
+ * Makes the same call for one item after the other. A failure does not hold up the rest; an ended session
+ * does.
+ */
 export function useSequentialBatch<Item, Reply>() {
   const [batch, setBatch] = useState<Batch<Item, Reply> | null>(null);
   const stopped = useRef(false);

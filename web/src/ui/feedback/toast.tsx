@@ -36,7 +36,10 @@ export const notifyError = (title: string, detail?: string): void => show({ kind
 export const notifySuccess = (title: string, undo?: () => void): void => show({ kind: 'success', title, undo });
 export const notifyInfo = (title: string): void => show({ kind: 'info', title });
 
-/** Top right, as many, as long and as wide as spec §9 says; the seconds stand still while somebody is at one of them. */
+/**
+ * Top right, as many, as long and as wide as spec §9 says; the seconds stand still while somebody is at one
+ * of them.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const [held, setHeld] = useState(false);

@@ -26,7 +26,10 @@ export interface Form<V extends Values> extends FormFields {
   setError: (name: keyof V & string, sentence: string) => void;
   focus: (name: keyof V & string) => void;
   reset: () => void;
-  /** Checks every value. All right: `onValid`; else the first wrong field, in the order of `initial`, gets the focus. */
+  /**
+   * Checks every value. All right: `onValid`; else the first wrong field, in the order of `initial`, gets the
+   * focus.
+   */
   submit: (onValid: (values: V) => void) => (event: SubmitEvent<HTMLFormElement>) => void;
 }
 

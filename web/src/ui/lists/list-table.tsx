@@ -2,7 +2,10 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styles from './list-table.module.css';
 
-/* A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it again. */
+/*
+ * A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it
+ * again.
+ */
 
 /** A column by which the list can be sorted. */
 interface SortableColumn {

@@ -24,7 +24,10 @@ export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => 
   return <ListFooter range={range} buttons={buttons} />;
 }
 
-/** What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest. Without any, nothing is seen. */
+/**
+ * What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest.
+ * Without any, nothing is seen.
+ */
 export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
   if (!buttons)
     return (

@@ -25,7 +25,10 @@ interface ServedPage<Item> {
   onPage: (page: number | undefined) => void;
 }
 
-/** Pages that the server cuts. From past the end, which an old address may name, the way back leads to the last one. */
+/**
+ * Pages that the server cuts. From past the end, which an old address may name, the way back leads to the
+ * last one.
+ */
 export function pagesOf<Item>({ page, total, shown, size, onPage }: ServedPage<Item>): Pages<Item> {
   const last = Math.max(1, Math.ceil(total / size));
   const start = (page - 1) * size;

@@ -10,7 +10,10 @@ interface HomeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'ta
   resetScroll?: boolean;
 }
 
-/** A real link to a search of `/`. The router's own Link would call each of them the current page, for all share one path. */
+/**
+ * A real link to a search of `/`. The router's own Link would call each of them the current page, for all
+ * share one path.
+ */
 export function HomeLink({
   search,
   replace = false,

@@ -17,7 +17,10 @@ function centre(row: HTMLElement | null): void {
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-/** Links side by side, in a row that may be wider than the screen: it shows the page one is on, and fades where there is more. */
+/**
+ * Links side by side, in a row that may be wider than the screen: it shows the page one is on, and fades
+ * where there is more.
+ */
 export function ScrollingRow({ label, className, current, children }: ScrollingRowProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show

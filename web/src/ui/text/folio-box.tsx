@@ -5,7 +5,10 @@ import { useCopy } from '../dialogs/use-copy.ts';
 import { Button } from '../forms/button.tsx';
 import styles from './folio-box.module.css';
 
-/** A folio in its own type, with the way to copy it; where the browser does not let us, it is selected for the person to copy. */
+/**
+ * A folio in its own type, with the way to copy it; where the browser does not let us, it is selected for the
+ * person to copy.
+ */
 export function FolioBox({ folio, fine = false }: { folio: string; fine?: boolean }) {
   const written = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy(folio, {

@@ -1,6 +1,9 @@
 import { blocksOf } from './text-blocks.ts';
 
-/** Paragraphs and lists of a text as the contract writes it; whatever looks like markup in it is shown as it is. */
+/**
+ * Paragraphs and lists of a text as the contract writes it; whatever looks like markup in it is shown as it
+ * is.
+ */
 export function PlainText({ text }: { text: string }) {
   return blocksOf(text).map((block) =>
     block.kind === 'paragraph' ? (

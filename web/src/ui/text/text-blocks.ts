@@ -8,7 +8,9 @@ export type Block = { line: number } & (
 
 const BULLET = /^•\s*/;
 
-/** Plain text as the contract writes it: paragraphs parted by a blank line, list lines that begin with "• ". */
+/**
+ * Plain text as the contract writes it: paragraphs parted by a blank line, list lines that begin with "• ".
+ */
 export function blocksOf(content: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;

@@ -9,8 +9,8 @@ const REACH = 3;
 const CLASS_REACH = 6;
 
 /**
- * What a message says, for the linear model: its words, pairs of words near each other in their order, pieces of words, and what
- * kind of word meets what kind of word; each once.
+ * What a message says, for the linear model: its words, pairs of words near each other in their order, pieces
+ * of words, and what kind of word meets what kind of word; each once.
  */
 export function featuresOf(message: string): string[] {
   const words = normaliseQuestion(message)

@@ -15,7 +15,10 @@ const CODE = [
   fileURLToPath(import.meta.resolve('@finaula/contract/fold-text')),
 ].map((file) => resolve(import.meta.dirname, file));
 
-/** A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node, whose tables of letters it uses. */
+/**
+ * A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node,
+ * whose tables of letters it uses.
+ */
 export async function sourceOf(folder: string): Promise<Buffer> {
   const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) =>
     join(folder, file),

@@ -24,7 +24,10 @@ async function readOrLearn(): Promise<Model> {
 
 let learned: Promise<Model> | undefined;
 
-/** What the texts of the content folder teach, learned once. One that failed is tried again by the next who asks. */
+/**
+ * What the texts of the content folder teach, learned once. One that failed is tried again by the next who
+ * asks.
+ */
 export function learnIntents(): Promise<Model> {
   learned ??= readOrLearn().catch((error: unknown) => {
     learned = undefined;
@@ -33,7 +36,10 @@ export function learnIntents(): Promise<Model> {
   return learned;
 }
 
-/** How much a message is after each, by the places of its features: the log-odds against all the rest; more than 0 is likelier than not. */
+/**
+ * How much a message is after each, by the places of its features: the log-odds against all the rest; more
+ * than 0 is likelier than not.
+ */
 export async function intentOf(places: Int32Array): Promise<Record<Intent, number>> {
   const model = await learnIntents();
   return Object.fromEntries(INTENTS.map((intent) => [intent, scoreOf(model[intent], places)])) as Record<

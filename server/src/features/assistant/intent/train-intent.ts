@@ -5,7 +5,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { featuresOf } from './features.ts';
 
-/** What a message is after, if not a fair question: the keys of a test, a way round a control, or what no course teaches. */
+/**
+ * What a message is after, if not a fair question: the keys of a test, a way round a control, or what no
+ * course teaches.
+ */
 export const INTENTS = ['keys', 'evasion', 'outside'] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -20,7 +23,10 @@ const askedFile = z.object({
   questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })),
 });
 
-/** Texts by what they are after; those that are fair deserve an answer, as do those that the authors of the courses answer. */
+/**
+ * Texts by what they are after; those that are fair deserve an answer, as do those that the authors of the
+ * courses answer.
+ */
 export type Examples = z.infer<typeof requestsFile> & { asked: readonly string[] };
 
 const read = async (...path: string[]): Promise<unknown> => parse(await readFile(join(...path), 'utf8'));
@@ -42,7 +48,10 @@ export type Model = Readonly<Record<Intent, Float32Array<ArrayBuffer>>>;
 /** Places for features. Rare ones share some; four times as many places were no better. */
 export const PLACES = 2 ** 18;
 
-/** Where the weights of a message's features stand: by their hash (FNV-1a), which spares keeping hundreds of thousands of texts. */
+/**
+ * Where the weights of a message's features stand: by their hash (FNV-1a), which spares keeping hundreds of
+ * thousands of texts.
+ */
 export const placesOf = (message: string): Int32Array =>
   Int32Array.from(featuresOf(message), (feature) => {
     let hash = 0x811c9dc5;
@@ -57,7 +66,9 @@ export function scoreOf(weights: Float32Array, places: Int32Array): number {
   return BIAS + sum / Math.sqrt(places.length || 1);
 }
 
-/** The log-odds of an intent in a message that says nothing known: fair, until something speaks against it. */
+/**
+ * The log-odds of an intent in a message that says nothing known: fair, until something speaks against it.
+ */
 const BIAS = -1;
 const ROUNDS = 20;
 const RATE = 0.5;
@@ -93,7 +104,10 @@ function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Tex
   return keyed.toSorted((a, b) => a.key - b.key).map(({ text }) => text);
 }
 
-/** Logistic regression for each intent against the rest, by gradient steps (AdaGrad) in the order of a hash: the same texts make the same weights. */
+/**
+ * Logistic regression for each intent against the rest, by gradient steps (AdaGrad) in the order of a hash:
+ * the same texts make the same weights.
+ */
 export function trainModel({ fair, asked, ...requests }: Examples): Model {
   const texts = mixed(
     [

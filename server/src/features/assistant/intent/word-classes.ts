@@ -1,4 +1,7 @@
-/** Words that do the same in a request, whatever the wording: by the beginning of the word, in lower case without accents. */
+/**
+ * Words that do the same in a request, whatever the wording: by the beginning of the word, in lower case
+ * without accents.
+ */
 export const WORD_CLASSES: readonly (readonly [string, RegExp])[] = [
   [
     'seen',

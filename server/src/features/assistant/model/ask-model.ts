@@ -51,8 +51,9 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
 }
 
 /**
- * Yields the parts of a model's answer that have been checked, and returns the whole one; 'nothing' when the model says that the passages do not
- * answer, undefined when it failed in whatever way: what was yielded is then void.
+ * Yields the parts of a model's answer that have been checked, and returns the whole one; 'nothing' when the
+ * model says that the passages do not answer, undefined when it failed in whatever way: what was yielded is
+ * then void.
  */
 export async function* askModel(
   { question, earlier, retrieval: { scope, passages } }: ModelQuestion,

@@ -10,7 +10,10 @@ import { repeats } from './verbatim.ts';
 /** More than the prompt asks for by far. */
 const ANSWER_CHARACTERS = 3_000;
 
-/** Where a sentence or a line ends: its citation, if one follows, belongs to it. What comes next must have begun, or the citation might be it. */
+/**
+ * Where a sentence or a line ends: its citation, if one follows, belongs to it. What comes next must have
+ * begun, or the citation might be it.
+ */
 const END = /[.!?…]["»”)*]*(?:\s*\[\d+(?:\s*[,y]\s*\d+)*\])*\s+(?=[\p{Lu}¿¡«"“•*#-])|\n+/u;
 
 export interface CheckedAnswer {
@@ -23,9 +26,11 @@ export interface CheckedAnswer {
 }
 
 /**
- * Reads a model's answer while it grows and lets out only what can be shown: sentences up to the last one with a citation that holds. A citation
- * holds when the passage exists and the sentence speaks of it; a figure or a negation that it does not have ends the answer. A sentence whose citations all fail is dropped; what no citation follows, too.
- * `push` returns what has become ready. Both throw ModelFailure when the whole answer is to be thrown away.
+ * Reads a model's answer while it grows and lets out only what can be shown: sentences up to the last one
+ * with a citation that holds. A citation holds when the passage exists and the sentence speaks of it; a
+ * figure or a negation that it does not have ends the answer. A sentence whose citations all fail is dropped;
+ * what no citation follows, too. `push` returns what has become ready. Both throw ModelFailure when the whole
+ * answer is to be thrown away.
  */
 export function checkAnswer(passages: readonly FoundPassage[]) {
   const cited = new Set<FoundPassage>();

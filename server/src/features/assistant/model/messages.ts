@@ -14,8 +14,8 @@ export interface Message {
 }
 
 /**
- * All that leaves the house: the passages, the masked question and the masked turns before it. Both are JSON strings, so that nothing written in
- * them can end the field it stands in.
+ * All that leaves the house: the passages, the masked question and the masked turns before it. Both are JSON
+ * strings, so that nothing written in them can end the field it stands in.
  */
 export const messagesFor = (
   question: string,

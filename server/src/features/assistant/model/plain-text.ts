@@ -14,6 +14,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S)[ \t]{2,}/g, ' '],
 ];
 
-/** Words alone, as the contract writes text: no markup, no address, nothing that a screen could run or load. List lines begin with "• ". */
+/**
+ * Words alone, as the contract writes text: no markup, no address, nothing that a screen could run or load.
+ * List lines begin with "• ".
+ */
 export const plainText = (text: string): string =>
   rules.reduce((plain, [pattern, instead]) => plain.replace(pattern, instead), text);

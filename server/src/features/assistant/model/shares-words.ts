@@ -14,7 +14,10 @@ const stemsOf = (text: string) =>
       .map((word) => word.slice(0, STEM)),
   );
 
-/** Whether a sentence speaks of what a passage says: a citation on something else (a recipe, a poem) shows nothing. */
+/**
+ * Whether a sentence speaks of what a passage says: a citation on something else (a recipe, a poem) shows
+ * nothing.
+ */
 export function sharesWords(sentence: string, { slide_title, content }: FoundPassage): boolean {
   const said = stemsOf(sentence.replaceAll(/\[[\d,y\s]*\]|\(láminas? [^)]*\)/g, ''));
   const taught = stemsOf(`${slide_title} ${content}`);

@@ -10,7 +10,9 @@ const PAUSE_MS = 300;
 /** Of one event of the stream, in characters: no honest one comes near. */
 const EVENT_CHARACTERS = 64 * 1024;
 
-/** The part of an OpenAI-compatible chunk that is read. Some send a last one without choices, with usage only. */
+/**
+ * The part of an OpenAI-compatible chunk that is read. Some send a last one without choices, with usage only.
+ */
 const chunk = z.object({
   choices: z.array(
     z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),

@@ -63,7 +63,10 @@ interface Figure {
   unit: string | undefined;
 }
 
-/** Figures written as digits or words, with what they count: "24 horas", "10 %", "artículo 115 Bis", "fracción IV". */
+/**
+ * Figures written as digits or words, with what they count: "24 horas", "10 %", "artículo 115 Bis", "fracción
+ * IV".
+ */
 function figuresOf(text: string): Figure[] {
   const plain = text
     .replaceAll(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '')
@@ -110,8 +113,9 @@ function closestClause(sentence: string, sources: readonly string[]): string | u
 }
 
 /**
- * What a sentence claims that the passages it cites do not say: an amount, a deadline or an article that none of them has, or a *no* where the
- * passage says yes and the other way round. Undefined when all of it is theirs.
+ * What a sentence claims that the passages it cites do not say: an amount, a deadline or an article that none
+ * of them has, or a *no* where the passage says yes and the other way round. Undefined when all of it is
+ * theirs.
  */
 export function unsupportedFact(sentence: string, passages: readonly FoundPassage[]): FailureReason | undefined {
   const said = sentence.replaceAll(/\[[\d,y\s]*\]|\(láminas? [^)]*\)/g, '');

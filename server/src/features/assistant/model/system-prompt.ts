@@ -1,7 +1,10 @@
 /** What the model answers, alone, when the passages do not hold the answer. */
 export const NOT_THERE = 'NO_ESTA_EN_LAS_LAMINAS';
 
-/** It holds no secret: what it asks for is checked on the way out (check-answer.ts), whether the model obeyed or not. */
+/**
+ * It holds no secret: what it asks for is checked on the way out (check-answer.ts), whether the model obeyed
+ * or not.
+ */
 export const SYSTEM_PROMPT = `Eres el asistente de un curso de cumplimiento para personal de instituciones financieras en México.
 
 Cada mensaje de la persona es un objeto JSON con "fragmentos" (lo que dicen las láminas del curso, numerados) y "pregunta" (lo que escribió la persona).

@@ -5,7 +5,10 @@ const RUN = 8;
 
 const wordsOf = (text: string) => normaliseQuestion(text).split(' ');
 
-/** Whether a text repeats a long stretch of another one word by word; capitals, accents and punctuation make no difference. */
+/**
+ * Whether a text repeats a long stretch of another one word by word; capitals, accents and punctuation make
+ * no difference.
+ */
 export function repeats(text: string, original: string): boolean {
   const words = wordsOf(text);
   const source = ` ${wordsOf(original).join(' ')} `;

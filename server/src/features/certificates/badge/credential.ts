@@ -42,8 +42,8 @@ const dateTime = (seconds: number) => new Date(seconds * 1000).toISOString().rep
 export const endOfDay = (day: string): number => wholeSeconds(new Date(`${day}T23:59:59-06:00`));
 
 /**
- * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs, so it is the issuer; the entity that
- * vouches for the training is the source, its signer the source's official.
+ * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs, so
+ * it is the issuer; the entity that vouches for the training is the source, its signer the source's official.
  */
 export function credentialOf(facts: BadgeFacts) {
   const course = `${facts.public_url}/cursos/${facts.course_id}`;

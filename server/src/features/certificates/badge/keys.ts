@@ -38,7 +38,10 @@ async function toSigningKey({ kty, crv, x, d }: KeyFile): Promise<SigningKey> {
   return { kid, privateKey, publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };
 }
 
-/** Written whole or not at all in a reader's eyes: the name with `.json` appears with the last byte on the disk. */
+/**
+ * Written whole or not at all in a reader's eyes: the name with `.json` appears with the last byte on the
+ * disk.
+ */
 async function keep(dataDir: string, kid: string, content: KeyFile): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -53,7 +56,10 @@ async function keep(dataDir: string, kid: string, content: KeyFile): Promise<voi
   await rename(`${path}.tmp`, path);
 }
 
-/** Makes a key and keeps it in `DATA_DIR/llaves/<kid>.json` (mode 0600). From then on it is the one that signs. */
+/**
+ * Makes a key and keeps it in `DATA_DIR/llaves/<kid>.json` (mode 0600). From then on it is the one that
+ * signs.
+ */
 export async function newSigningKey(dataDir: string): Promise<SigningKey> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const created = keyFile.parse({ ...(await exportJWK(pair.privateKey)), created_at: new Date().toISOString() });

@@ -27,9 +27,10 @@ async function load(dataDir: string): Promise<SigningKey | undefined> {
 }
 
 /**
- * Before anything is served: the key that signs here can be read, signs what its published half verifies, and is published. The first key of an
- * installation is made here; no other ever is.
- * @throws StartupError for a damaged key, or for one that is missing or unknown where others were published before
+ * Before anything is served: the key that signs here can be read, signs what its published half verifies, and
+ * is published. The first key of an installation is made here; no other ever is.
+ * @throws StartupError for a damaged key, or for one that is missing or unknown where others were published
+ * before
  */
 export async function prepareSigningKey(owner: Database | Transaction, dataDir: string): Promise<void> {
   const key = await load(dataDir);

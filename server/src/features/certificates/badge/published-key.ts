@@ -9,7 +9,10 @@ export const findPublished = (database: Database | Transaction, kid: string) =>
     .$castTo<{ public_jwk: PublicJwk }>()
     .executeTakeFirst();
 
-/** Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database writes the act into the ledger. */
+/**
+ * Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database
+ * writes the act into the ledger.
+ */
 export const publishKey = (owner: Database | Transaction, { kid, publicJwk }: SigningKey) =>
   owner
     .insertInto('signing_keys')
@@ -17,7 +20,9 @@ export const publishKey = (owner: Database | Transaction, { kid, publicJwk }: Si
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The key that signs here, which was published before: whoever verifies a credential finds it in the JWKS. */
+/**
+ * The key that signs here, which was published before: whoever verifies a credential finds it in the JWKS.
+ */
 export async function publishedKey(database: Database, dataDir: string): Promise<SigningKey> {
   const key = await loadSigningKey(dataDir);
   if (!key) throw new Error(`Faltan las llaves de firma de ${dataDir}`);

@@ -35,7 +35,10 @@ const published = (...keys: SigningKey[]) => ({
   keys: keys.map(({ kid, publicJwk }) => ({ ...publicJwk, kid: keyAddress(facts.public_url, kid) })),
 });
 
-/** What a verifier does that knows the standards and the published keys alone: no code of this server, another library. */
+/**
+ * What a verifier does that knows the standards and the published keys alone: no code of this server, another
+ * library.
+ */
 function verify(token: string, { keys }: ReturnType<typeof published>) {
   const [header, payload, signature] = token.split('.');
   const { kid } = decoded(header);

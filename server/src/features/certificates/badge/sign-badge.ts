@@ -6,8 +6,8 @@ import type { SigningKey } from './keys.ts';
 export type { BadgeFacts } from './credential.ts';
 
 /**
- * A constancia as a signed Open Badges 3.0 credential: a compact JWS whose payload is the credential itself (OB 3.0 §8.2, VC-JWT). The same
- * facts and key give the same characters.
+ * A constancia as a signed Open Badges 3.0 credential: a compact JWS whose payload is the credential itself
+ * (OB 3.0 §8.2, VC-JWT). The same facts and key give the same characters.
  */
 export async function signBadge(facts: BadgeFacts, key: SigningKey): Promise<string> {
   const credential = credentialOf(facts);

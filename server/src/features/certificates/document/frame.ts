@@ -13,8 +13,8 @@ const WAVES = 2;
 const LINE = mm(0.13);
 
 /**
- * One tile of the braid. Strand k at t in 0…1: y = band/2 · (0.66 − 0.34 cos 2πt) · sin(2π·waves·t + 2πk/strands): both ends are
- * the same narrow waist, so that tiles join without a seam.
+ * One tile of the braid. Strand k at t in 0…1: y = band/2 · (0.66 − 0.34 cos 2πt) · sin(2π·waves·t +
+ * 2πk/strands): both ends are the same narrow waist, so that tiles join without a seam.
  */
 function braid(length: number): string[] {
   const strand = (k: number) => (t: number) => {
@@ -47,7 +47,9 @@ function sides(
   }
 }
 
-/** The woven frame with a rosette in each corner, two jade rules along the braid and a golden fillet inside. */
+/**
+ * The woven frame with a rosette in each corner, two jade rules along the braid and a golden fillet inside.
+ */
 export function drawFrame(document: PDFKit.PDFDocument, corner: Petal): void {
   const { width, height } = SHEET;
   const middle = MARGIN + BAND / 2;

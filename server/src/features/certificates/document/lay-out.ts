@@ -17,7 +17,10 @@ export interface Layout {
   readonly microtext: readonly Line[];
 }
 
-/** Where every text of the constancia stands. The signature comes first: the column above it takes what room is left. */
+/**
+ * Where every text of the constancia stands. The signature comes first: the column above it takes what room
+ * is left.
+ */
 export function layOut(facts: DocumentFacts): Layout {
   const foot = signature(facts);
   const { blocks, microtext } = textColumn(facts, foot.top);

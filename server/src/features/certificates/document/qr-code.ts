@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 import { INK } from './sheet.ts';
 
-/** A QR code as squares, `side` points wide without a quiet zone: the place it is drawn in leaves at least three modules free around it. */
+/**
+ * A QR code as squares, `side` points wide without a quiet zone: the place it is drawn in leaves at least
+ * three modules free around it.
+ */
 export function drawQrCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 });
   const module = side / size;

@@ -14,7 +14,9 @@ import { extremes, usual } from './testing/facts.ts';
 /** The document as characters, for what stands uncompressed in it. */
 const raw = (bytes: Buffer) => bytes.toString('latin1');
 
-/** A text of the document's dictionary, as PDF writes it when it holds more than ASCII: UTF-16, big endian. */
+/**
+ * A text of the document's dictionary, as PDF writes it when it holds more than ASCII: UTF-16, big endian.
+ */
 const asPdfText = (text: string) =>
   raw(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]));
 

@@ -10,8 +10,8 @@ export interface Petal {
 }
 
 /**
- * Readers on screen draw no line thinner than a pixel, which would make one blot of a small rosette: its lines let through some of what is
- * below, so that it keeps its tones.
+ * Readers on screen draw no line thinner than a pixel, which would make one blot of a small rosette: its
+ * lines let through some of what is below, so that it keeps its tones.
  */
 const TRANSLUCENT = 0.7;
 
@@ -60,7 +60,9 @@ function iris(
   return pattern;
 }
 
-/** Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it. */
+/**
+ * Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it.
+ */
 export function petalForm(
   document: PDFKit.PDFDocument,
   name: string,

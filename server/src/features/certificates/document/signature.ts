@@ -19,7 +19,10 @@ export interface Signature {
 const NAME: Style = { face: 'display', size: 11.5, leading: 1.3, colour: INK.text };
 const NOTE: Style = { face: 'text', size: 9, leading: 1.4, colour: INK.quiet };
 
-/** Who answers for the constancia, at the foot of the left column: a signer with a line to sign on, or the issuer with its stamp. */
+/**
+ * Who answers for the constancia, at the foot of the left column: a signer with a line to sign on, or the
+ * issuer with its stamp.
+ */
 export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;
   const [left, width] = signed ? [MARGIN.left, WIDTH] : [MARGIN.left + STAMP + STAMP_GAP, WIDTH - STAMP - STAMP_GAP];

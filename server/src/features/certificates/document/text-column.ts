@@ -132,7 +132,10 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   return { blocks, microtext, bottom: y };
 }
 
-/** The left column from the issuer to the date, set as large as it fits above `limit` (points from the sheet's top). */
+/**
+ * The left column from the issuer to the date, set as large as it fits above `limit` (points from the sheet's
+ * top).
+ */
 export function textColumn(facts: DocumentFacts, limit: number): TextColumn {
   for (const { gap, from, to } of FITS) {
     for (let scale = from; scale >= to; scale -= 0.04) {

@@ -58,7 +58,10 @@ const monthName = (month: number): string => {
   return name;
 };
 
-/** The day of an instant in Mexico City, all in words: "veinte de noviembre de dos mil veintiséis"; the first of a month is "primero". */
+/**
+ * The day of an instant in Mexico City, all in words: "veinte de noviembre de dos mil veintiséis"; the first
+ * of a month is "primero".
+ */
 export function writtenDate(instant: Date): string {
   const { year, month, day } = dayInMexicoCity(instant);
   return `${day === 1 ? 'primero' : inWords(day)} de ${monthName(month)} de ${yearInWords(year)}`;

@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** The least that the standard allows: among so many, a verifier who asks for a list tells nobody which credential it is about. */
+/**
+ * The least that the standard allows: among so many, a verifier who asks for a list tells nobody which
+ * credential it is about.
+ */
 const BITS = 131_072;
 
 /** The list as the standard writes it: compressed, the first bit the leftmost, multibase base64url (`u`). */

@@ -5,7 +5,10 @@ import { encodeBits } from './bitstring.ts';
 
 export const listAddress = (publicUrl: string, list: number): string => `${publicUrl}/api/public/status-lists/${list}`;
 
-/** Of a credential: where its bit stands. A bit goes out again when a dispute is closed or a revocation taken back, which the standard calls a suspension. */
+/**
+ * Of a credential: where its bit stands. A bit goes out again when a dispute is closed or a revocation taken
+ * back, which the standard calls a suspension.
+ */
 export const STATUS_PURPOSE = 'suspension';
 
 export interface StatusList {
@@ -19,7 +22,10 @@ export const TTL_SECONDS = 300;
 /** How long a signed list is given out unchanged, in seconds: within its validity by far. */
 export const SIGNED_FOR_SECONDS = 12 * 3600;
 
-/** A list as a signed BitstringStatusListCredential (W3C Bitstring Status List v1.0, secured as VC-JOSE-COSE says). */
+/**
+ * A list as a signed BitstringStatusListCredential (W3C Bitstring Status List v1.0, secured as VC-JOSE-COSE
+ * says).
+ */
 export async function signStatusList(
   { list, positions }: StatusList,
   publicUrl: string,

@@ -5,7 +5,10 @@ import type { Database } from '../../../database/connect.ts';
 import { publishedKey } from '../badge/published-key.ts';
 import { SIGNED_FOR_SECONDS, signStatusList } from './sign-status-list.ts';
 
-/** The bits of a list that are on; undefined for a list that no credential names. The first exists from the start. */
+/**
+ * The bits of a list that are on; undefined for a list that no credential names. The first exists from the
+ * start.
+ */
 export async function findStatusList(database: Database, list: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ known: boolean; positions: number[] }>`
     select ${list} = 1 or exists (select from certificate_status_entries where list = ${list}) as known,

@@ -2,7 +2,10 @@ import { type ExamFile, optionLetters, type QuizFile } from './schemas.ts';
 
 type Choice = QuizFile['questions'][number] | ExamFile['items'][number];
 
-/** What holds for every question with four options, of a quiz or of an exam bank. Ids are `idPrefix` and the place, of two digits. */
+/**
+ * What holds for every question with four options, of a quiz or of an exam bank. Ids are `idPrefix` and the
+ * place, of two digits.
+ */
 export function checkChoices(
   choices: readonly Choice[],
   idPrefix: string,

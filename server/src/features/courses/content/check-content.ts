@@ -15,8 +15,8 @@ import { inspectQuestions } from './read-questions.ts';
 import { inspectVocabulary } from './read-vocabulary.ts';
 
 /**
- * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is one.
- * `-- --form [module]` also prints what the form of the questions gives away.
+ * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is
+ * one. `-- --form [module]` also prints what the form of the questions gives away.
  */
 const { values, positionals } = parseArgs({
   options: { form: { type: 'boolean', default: false } },

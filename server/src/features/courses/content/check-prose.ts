@@ -19,7 +19,10 @@ const termsFile = z.array(
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
 const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
 
-/** What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide, nor wordings that are only searched. */
+/**
+ * What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide, nor
+ * wordings that are only searched.
+ */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
   /^\s*-?\s*(id|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
@@ -27,8 +30,8 @@ const readable = (line: string): string =>
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 
 /**
- * The verb under enclitic pronouns, which the dictionary has with few verbs: "regresarla" → "regresar", "entregárselo" → "entregar".
- * Two pronouns, and one after a gerund or an imperative, demand an accent.
+ * The verb under enclitic pronouns, which the dictionary has with few verbs: "regresarla" → "regresar",
+ * "entregárselo" → "entregar". Two pronouns, and one after a gerund or an imperative, demand an accent.
  */
 function verbOf(word: string): string | undefined {
   const [, verb, first, second] =
@@ -50,7 +53,10 @@ function dictionary(folder: string): (word: string) => boolean {
   return (word) => known(word) || known(verbOf(word) ?? word);
 }
 
-/** Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the given modules. */
+/**
+ * Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the
+ * given modules.
+ */
 export function checkProse(folder: string, modules: readonly string[]): Fault[] {
   const faults: Fault[] = [];
   const terms = parseYaml(readText(folder, 'terms.yaml', faults).text, termsFile, () => undefined)?.value ?? [];

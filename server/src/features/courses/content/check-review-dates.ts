@@ -7,7 +7,10 @@ const reviewDatesFile = z.array(
   z.strictObject({ fact: z.string().min(10), review: z.iso.date(), modules: z.array(z.string()).min(1) }),
 );
 
-/** The facts whose day of review is past on `today` (YYYY-MM-DD): warnings, because a calendar must not break a build. */
+/**
+ * The facts whose day of review is past on `today` (YYYY-MM-DD): warnings, because a calendar must not break
+ * a build.
+ */
 export function overdueFacts(folder: string, today: string): { warnings: string[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const { text, report } = readText(folder, 'review-dates.yaml', faults);

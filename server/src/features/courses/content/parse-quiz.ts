@@ -4,7 +4,10 @@ import type { Report } from './fault.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { optionLetters, type QuizFile, quizFile } from './schemas.ts';
 
-/** Of ten right answers, at most this many may share a letter, and as many be the longest option: more gives the key away. */
+/**
+ * Of ten right answers, at most this many may share a letter, and as many be the longest option: more gives
+ * the key away.
+ */
 const SAME_LETTER_MAX = 4;
 const LONGEST_RIGHT_MAX = 4;
 

@@ -6,7 +6,10 @@ import { inspectContent, readContent } from './read-content.ts';
 import { inspectExamBank, readExamBank } from './read-exam-bank.ts';
 import { inspectQuestions, readQuestions } from './read-questions.ts';
 
-/** A sound module, broken in one way by each test: what an author may get wrong, and the sentence that tells where. */
+/**
+ * A sound module, broken in one way by each test: what an author may get wrong, and the sentence that tells
+ * where.
+ */
 const SOUND = join(import.meta.dirname, 'fixtures/sound');
 let folder: string;
 

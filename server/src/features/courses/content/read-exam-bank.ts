@@ -66,8 +66,8 @@ function parseExam(
 }
 
 /**
- * Reads the exam.yaml of every course that has one, with every fault found on the way: of the content itself, or of a private bank, a folder that
- * holds `<module>/exam.yaml`.
+ * Reads the exam.yaml of every course that has one, with every fault found on the way: of the content itself,
+ * or of a private bank, a folder that holds `<module>/exam.yaml`.
  */
 export function inspectExamBank(
   folder: string,

@@ -57,7 +57,10 @@ function checkSynonyms(
         fault(lineOf('synonyms', i, 'means', j), `Ningún módulo dice «${term}».`);
 }
 
-/** Reads glossary.yaml and synonyms.yaml, with every fault found on the way; `courses` are what they must agree with. */
+/**
+ * Reads glossary.yaml and synonyms.yaml, with every fault found on the way; `courses` are what they must
+ * agree with.
+ */
 export function inspectVocabulary(folder: string, courses: readonly Course[]): { vocabulary: Terms; faults: Fault[] } {
   const faults: Fault[] = [];
   const glossaryText = readText(folder, 'glossary.yaml', faults);

@@ -12,7 +12,10 @@ export interface Answer {
   response: Buffer;
 }
 
-/** Asks for a stamp over a text (RFC 3161 over HTTP, §3.4). Only its SHA-256 is sent. @throws where the authority does not answer as one */
+/**
+ * Asks for a stamp over a text (RFC 3161 over HTTP, §3.4). Only its SHA-256 is sent.
+ * @throws where the authority does not answer as one
+ */
 export async function askAuthority(url: string, statement: string): Promise<Answer> {
   const nonce = randomBytes(NONCE_BYTES);
   // A positive number without leading zeros, which DER would not keep.

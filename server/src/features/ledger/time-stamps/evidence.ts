@@ -15,7 +15,10 @@ export interface StampEvidence {
   hash: string;
 }
 
-/** The last time stamp over an institution's chain that was kept before an instant (ISO 8601); undefined where there is none. */
+/**
+ * The last time stamp over an institution's chain that was kept before an instant (ISO 8601); undefined where
+ * there is none.
+ */
 export async function stampEvidence(
   database: Database,
   entityId: string,

@@ -16,7 +16,8 @@ export const trustedBy = async ({ caFile }: { caFile?: string | undefined }): Pr
   caFile === undefined ? [] : readCertificates(await readFile(caFile, 'utf8'));
 
 /**
- * Has the ends of all chains stamped, and keeps the answer with what it covers. Only the root's digest leaves.
+ * Has the ends of all chains stamped, and keeps the answer with what it covers. Only the root's digest
+ * leaves.
  * @throws where the authority does not answer, or answers with what proves nothing
  */
 export async function stampLedger(platform: Database, authority: Authority): Promise<void> {

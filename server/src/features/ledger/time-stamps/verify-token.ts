@@ -33,7 +33,8 @@ function checkPurpose(certificate: Certificate): void {
 
 /**
  * What a response to a request proves of a text. `trusted`: certificates in PEM.
- * @throws RefusedToken: refused, of another text or request, a signature that does not match, a certificate for something else
+ * @throws RefusedToken: refused, of another text or request, a signature that does not match, a certificate
+ * for something else
  */
 export async function verifyToken(
   response: Uint8Array,

@@ -10,7 +10,10 @@ interface OfEntity {
   entity_id: string;
 }
 
-/** Each working day from 9:00 of Mexico City on, the people of one institution after the other. A process that was down begins where the day is. */
+/**
+ * Each working day from 9:00 of Mexico City on, the people of one institution after the other. A process that
+ * was down begins where the day is.
+ */
 export function reminderJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
   const find: Job = {
     name: 'find-entities-to-remind',

@@ -21,7 +21,10 @@ export interface Leaving {
   now: boolean;
 }
 
-/** When a mail about obligations leaves that is asked for at an instant: at once between 9:00 and 20:00 of a working day, else at the next 9:00 of one. */
+/**
+ * When a mail about obligations leaves that is asked for at an instant: at once between 9:00 and 20:00 of a
+ * working day, else at the next 9:00 of one.
+ */
 export function leavingAfter(instant: Date): Leaving {
   const day = dayOf(instant);
   const hour = localOf(instant).getUTCHours();

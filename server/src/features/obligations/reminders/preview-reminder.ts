@@ -21,7 +21,9 @@ async function planKind(
   return planned.flat().filter((each) => each.kind === kind);
 }
 
-/** How many would receive a kind on a day, and the letter of the first of them by the same steps that send it. */
+/**
+ * How many would receive a kind on a day, and the letter of the first of them by the same steps that send it.
+ */
 export async function previewReminder(
   database: Database,
   {

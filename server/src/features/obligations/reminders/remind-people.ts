@@ -14,7 +14,10 @@ interface Reminding {
   leaving: Leaving;
 }
 
-/** Writes to these people what they still have to do, whatever was said before today; whoever has a letter of that day gets no second one. */
+/**
+ * Writes to these people what they still have to do, whatever was said before today; whoever has a letter of
+ * that day gets no second one.
+ */
 export async function remindPeople(
   database: Database,
   enqueue: EnqueueMessage,

@@ -29,7 +29,9 @@ export async function digestFacts(
   );
 }
 
-/** Writes the mails of a day to the people of an entity, once for all processes: either all of them or none. */
+/**
+ * Writes the mails of a day to the people of an entity, once for all processes: either all of them or none.
+ */
 export async function runRound(
   database: Database,
   enqueue: EnqueueMessage,

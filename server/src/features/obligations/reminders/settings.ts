@@ -49,7 +49,8 @@ export async function takeRound(tx: Transaction, entityId: string, today: string
 }
 
 /**
- * Institutions with obligations whose round of a day is still to come. Whoever took one over without having been reviewed writes to nobody in its name.
+ * Institutions with obligations whose round of a day is still to come. Whoever took one over without having
+ * been reviewed writes to nobody in its name.
  */
 export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

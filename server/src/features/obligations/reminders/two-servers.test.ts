@@ -54,7 +54,10 @@ const PEOPLE = 40;
 const DAY = 86_400_000;
 const plain = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/** Two servers from noon of that day on, until each has looked for a round several times and nothing waits in the outbox. Returns who was written to. */
+/**
+ * Two servers from noon of that day on, until each has looked for a round several times and nothing waits in
+ * the outbox. Returns who was written to.
+ */
 async function liveOn(clock: Awaited<ReturnType<typeof moveClock>>, day: string): Promise<string[]> {
   await clock.to(day);
   const before = sink.received.length;

@@ -24,7 +24,10 @@ const findConnection = (platform: Database, tokenHash: Buffer, entityId: string)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** The directory that a request comes from. @throws ScimError 401; 403 of an institution that nobody has verified, or that is suspended */
+/**
+ * The directory that a request comes from.
+ * @throws ScimError 401; 403 of an institution that nobody has verified, or that is suspended
+ */
 export async function connectionOf(platform: Database, authorization: string | undefined, entityId: string) {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
   const found =

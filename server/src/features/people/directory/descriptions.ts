@@ -1,6 +1,9 @@
 import { ENTERPRISE, GROUP, USER } from './resources.ts';
 
-/* What a client may ask beforehand (RFC 7643 §5–7): what is supported, which resources there are, and their attributes. */
+/*
+ * What a client may ask beforehand (RFC 7643 §5–7): what is supported, which resources there are, and their
+ * attributes.
+ */
 
 export const PAGE = 100;
 export const LARGEST_PAGE = 500;

@@ -142,7 +142,10 @@ function condition(filter: Filter, attributes: Attributes): RawBuilder<boolean> 
   return compare(attribute, filter.op as Operator, (filter as { compValue: unknown }).compValue);
 }
 
-/** A filter (RFC 7644 §3.4.2.2) as a condition; without one, everything. @throws ScimError 400 invalidFilter */
+/**
+ * A filter (RFC 7644 §3.4.2.2) as a condition; without one, everything.
+ * @throws ScimError 400 invalidFilter
+ */
 export function conditionOf(filter: string | undefined, attributes: Attributes): RawBuilder<boolean> {
   if (filter === undefined || filter.trim() === '') return sql<boolean>`true`;
   if (filter.length > FILTER_CHARACTERS || filter.includes('\0') || !filter.isWellFormed())

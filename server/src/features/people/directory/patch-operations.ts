@@ -52,7 +52,11 @@ const idsIn = (value: unknown): string[] => {
   );
 };
 
-/** What an operation on a group does. Of members that are named only those leave, whether by a filter or, as Entra says it, by a value (its path has none). @throws ScimError 400 */
+/**
+ * What an operation on a group does. Of members that are named only those leave, whether by a filter or, as
+ * Entra says it, by a value (its path has none).
+ * @throws ScimError 400
+ */
 export function groupChangesOf({ op, path, value }: PatchOperation): GroupChange[] {
   if (path === undefined) {
     if (op === 'remove') throw new ScimError(400, 'Falta el path de lo que se quita.', 'noTarget');

@@ -23,7 +23,10 @@ interface Target {
   part?: string;
 }
 
-/** "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: nothing that this platform keeps, as of any other schema. */
+/**
+ * "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: nothing that this
+ * platform keeps, as of any other schema.
+ */
 function targetOf(path: string): Target | undefined {
   if (path.toLowerCase().startsWith(ENTERPRISE.toLowerCase())) {
     const [head, tail] = path.slice(ENTERPRISE.length + 1).split('.');
@@ -119,8 +122,8 @@ function apply(document: Values, { op, path, value }: PatchOperation): Values {
 }
 
 /**
- * A person after a PATCH (RFC 7644 §3.5.2); the one before is not changed. Attributes that this platform does not keep are left aside, as they are when somebody
- * is created. @throws ScimError 400
+ * A person after a PATCH (RFC 7644 §3.5.2); the one before is not changed. Attributes that this platform does
+ * not keep are left aside, as they are when somebody is created. @throws ScimError 400
  */
 export const patchPerson = (before: DirectoryPerson, operations: readonly PatchOperation[]): DirectoryPerson =>
   parsePerson(operations.reduce<Values>(apply, before));

@@ -43,7 +43,10 @@ export const findAreaOf = async (tx: Transaction, id: string): Promise<string | 
       .executeTakeFirst()
   )?.display_name;
 
-/** A manager is named by the id of their own resource, or by what the directory calls them; undefined: nobody whom it sent. */
+/**
+ * A manager is named by the id of their own resource, or by what the directory calls them; undefined: nobody
+ * whom it sent.
+ */
 export const findManagerEmail = async (tx: Transaction, entityId: string, value: string): Promise<string | undefined> =>
   (
     await tx
@@ -64,8 +67,9 @@ export const findManagerEmail = async (tx: Transaction, entityId: string, value:
   )?.email;
 
 /**
- * Lets the area of these people of a directory follow its groups: the one that they came to last, else their department. Who has neither keeps what they have,
- * unless `emptied` names it: a group that they left. Returns whose area changed.
+ * Lets the area of these people of a directory follow its groups: the one that they came to last, else their
+ * department. Who has neither keeps what they have, unless `emptied` names it: a group that they left.
+ * Returns whose area changed.
  */
 export async function applyAreas(
   tx: Transaction,

@@ -35,14 +35,20 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
   return person;
 };
 
-/** What is wrong with somebody who is active is said in the trial, too. @throws ScimError 400, ApiError DIRECTORY_DOMAIN_UNPROVEN */
+/**
+ * What is wrong with somebody who is active is said in the trial, too.
+ * @throws ScimError 400, ApiError DIRECTORY_DOMAIN_UNPROVEN
+ */
 async function check(tx: Transaction, entityId: string, person: DirectoryPerson): Promise<void> {
   if (!person.active) return;
   nameOf(person);
   if (!(await hasProvenDomain(tx, entityId, addressOf(person)))) throw new ApiError('DIRECTORY_DOMAIN_UNPROVEN');
 }
 
-/** Somebody of the directory; of the institution's people, whoever has that address. @throws ScimError, ApiError as applyPerson */
+/**
+ * Somebody of the directory; of the institution's people, whoever has that address.
+ * @throws ScimError, ApiError as applyPerson
+ */
 export async function createPerson(
   tx: Transaction,
   connected: Connected,

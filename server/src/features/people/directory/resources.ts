@@ -108,7 +108,10 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, document: unkno
 export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, canonical(document));
 export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, canonical(document));
 
-/** As a constancia prints it: given and family name where both are there. @throws ScimError 400 invalidValue */
+/**
+ * As a constancia prints it: given and family name where both are there.
+ * @throws ScimError 400 invalidValue
+ */
 export function nameOf({ name, displayName }: DirectoryPerson): string {
   const both = name?.givenName && name.familyName ? `${name.givenName} ${name.familyName}` : undefined;
   const full = both ?? name?.formatted ?? displayName ?? name?.givenName ?? name?.familyName;

@@ -24,8 +24,9 @@ const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
   (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
 
 /**
- * Somebody for as long as this takes: made as a directory makes them, signed in, and taken out by the request that Entra sends. Measured until their session opens
- * nothing; then all of it is undone, so nobody is left of it in any table. As the platform, which may open a session for somebody else.
+ * Somebody for as long as this takes: made as a directory makes them, signed in, and taken out by the request
+ * that Entra sends. Measured until their session opens nothing; then all of it is undone, so nobody is left
+ * of it in any table. As the platform, which may open a session for somebody else.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN
  */
 export async function measureDeprovisioning(

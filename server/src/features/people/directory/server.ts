@@ -194,7 +194,10 @@ function descriptions(app: FastifyInstance): void {
   app.get('/Schemas/:id', one(schemasAt));
 }
 
-/** SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution; errors are SCIM's, its requests and replies are application/scim+json. */
+/**
+ * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution; errors are SCIM's, its requests and
+ * replies are application/scim+json.
+ */
 export function serveDirectories(
   app: FastifyInstance,
   { config, platform, databaseFor, limit, enqueueMessage }: Services,

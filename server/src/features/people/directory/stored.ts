@@ -115,7 +115,10 @@ export const markApplied = (tx: Transaction, id: string, userId: string | null) 
     .where('id', '=', id)
     .execute();
 
-/** The directory says nothing of them any more; that it once did stays, so that they are known when they return. */
+/**
+ * The directory says nothing of them any more; that it once did stays, so that they are known when they
+ * return.
+ */
 export const removePerson = async (tx: Transaction, id: string): Promise<void> => {
   await tx.deleteFrom('scim_members').where('scim_user_id', '=', id).execute();
   await tx
@@ -209,7 +212,10 @@ export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) 
       .execute(),
   );
 
-/** Who came to the group by this. @throws ScimError 400 invalidValue when one of them is nobody of this directory */
+/**
+ * Who came to the group by this.
+ * @throws ScimError 400 invalidValue when one of them is nobody of this directory
+ */
 export async function addMembers(
   tx: Transaction,
   entityId: string,

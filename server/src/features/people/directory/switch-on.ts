@@ -11,7 +11,8 @@ import { ScimError } from './scim-error.ts';
 import { lockPerson, markApplied } from './stored.ts';
 
 /**
- * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how many whoever switches it on was shown.
+ * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how
+ * many whoever switches it on was shown.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NOT_IN_TRIAL, DIRECTORY_PREVIEW_CHANGED
  */
 export async function switchOn(

@@ -2,7 +2,10 @@ const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/* The requests that RFC 7644 and the two vendors print in their documentation, with names and addresses of ours. */
+/*
+ * The requests that RFC 7644 and the two vendors print in their documentation, with names and addresses of
+ * ours.
+ */
 
 /** RFC 7644 §3.3, Entra ("Develop a SCIM endpoint") and Okta ("SCIM protocol", Create Users). */
 export const creations = {

@@ -95,7 +95,8 @@ async function nextEnd(tx: Transaction, id: string, after: number): Promise<numb
 }
 
 /**
- * Applies a checked file: all of it or nothing, in one transaction. What would no longer do what was shown is not applied, and shown again.
+ * Applies a checked file: all of it or nothing, in one transaction. What would no longer do what was shown is
+ * not applied, and shown again.
  */
 export async function applyImport(applying: Applying): Promise<void> {
   const { database, importId } = applying;

@@ -48,7 +48,10 @@ export const insertFacts = (
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}
     order by r.row_number`.execute(tx);
 
-/** Names and addresses that the file corrects, with their history and a notice to their owner; links to an old address open nothing. */
+/**
+ * Names and addresses that the file corrects, with their history and a notice to their owner; links to an old
+ * address open nothing.
+ */
 export async function correctIdentities(tx: Transaction, { id, entityId, actorId }: Applied): Promise<void> {
   await sql`
     with changed as (
@@ -85,7 +88,10 @@ export const endAccess = (tx: Transaction, { id }: Applied) =>
       update reset_links set voided_at = now() from gone where reset_links.user_id = gone.user_id and used_at is null and voided_at is null)
     delete from sessions using gone where sessions.user_id = gone.user_id`.execute(tx);
 
-/** The links of the invitations: of a token that nobody has until a message or a list makes one. Who leaves before today gets none. */
+/**
+ * The links of the invitations: of a token that nobody has until a message or a list makes one. Who leaves
+ * before today gets none.
+ */
 export const insertLinks = (tx: Transaction, { id, entityId, actorId }: Applied) =>
   sql`
     insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)

@@ -50,8 +50,8 @@ async function read({ database, importId, entityId, domain }: Checking, content:
 }
 
 /**
- * Reads an uploaded file into rows, and says of each what it would do; nothing of the institution changes. May be run again after it was interrupted.
- * A file that cannot be read as a whole leaves no rows.
+ * Reads an uploaded file into rows, and says of each what it would do; nothing of the institution changes.
+ * May be run again after it was interrupted. A file that cannot be read as a whole leaves no rows.
  */
 export async function checkImport(checking: Checking): Promise<void> {
   const { database, importId, entityId } = checking;

@@ -124,14 +124,14 @@ const lastAdministrator = problem(
 );
 
 /**
- * Rows that were just written have no statistics, so the planner takes them for few and would compare each with each. For the rest of the transaction
- * it joins thousands with thousands.
+ * Rows that were just written have no statistics, so the planner takes them for few and would compare each
+ * with each. For the rest of the transaction it joins thousands with thousands.
  */
 export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
 
 /**
- * Says of every row what it would do, from the state of now: set-based, so that 20,000 rows take seconds, and repeated before they are applied.
- * The first of two rows that contradict each other stands.
+ * Says of every row what it would do, from the state of now: set-based, so that 20,000 rows take seconds, and
+ * repeated before they are applied. The first of two rows that contradict each other stands.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
   await joinMany(tx);
@@ -188,7 +188,10 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
   if (complete) await addAbsent(tx, { id, entityId });
 }
 
-/** Employees who are in no row, not even in one to be mended. Who administers is never meant by not being listed. */
+/**
+ * Employees who are in no row, not even in one to be mended. Who administers is never meant by not being
+ * listed.
+ */
 const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) =>
   sql`
     insert into people_import_rows (import_id, entity_id, row_number, name, email, kind, user_id, left_on, before)

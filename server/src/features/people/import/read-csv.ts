@@ -18,7 +18,9 @@ export function decode(content: Buffer): { text: string; encoding: string } {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The one that makes the most columns known in one of the first lines; where none does, the most frequent. */
+/**
+ * The one that makes the most columns known in one of the first lines; where none does, the most frequent.
+ */
 export function delimiterOf(text: string): string {
   const lines = text.slice(0, 10_000).split(/\r\n|\r|\n/, 10);
   const known = (delimiter: string) =>

@@ -20,7 +20,10 @@ interface Events {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML as it unpacks; between two pieces `between` may take what was read. A document type, with which text could be made to grow, is refused. */
+/**
+ * Reads XML as it unpacks; between two pieces `between` may take what was read. A document type, with which
+ * text could be made to grow, is refused.
+ */
 async function* readXml<Item>(source: Readable, events: Events, between: () => Item[]): AsyncGenerator<Item> {
   const parser = new SaxesParser();
   parser.on('doctype', () => {
@@ -67,7 +70,9 @@ class Workbook {
     this.#parts = parts;
   }
 
-  /** Undefined when the workbook has no such part. The library stops a part that unpacks to more than it says. */
+  /**
+   * Undefined when the workbook has no such part. The library stops a part that unpacks to more than it says.
+   */
   async open(path: string): Promise<Readable | undefined> {
     const entry = this.#parts.get(path.toLowerCase());
     if (!entry) return undefined;

@@ -17,7 +17,8 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
 
 /**
  * Says that what was shown is to be applied, by a job.
- * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO, IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
+ * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
+ * IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */
 export async function requestApplying(
   tx: Transaction,
@@ -40,7 +41,10 @@ export async function requestApplying(
   }
 }
 
-/** Whether the file names everybody: what it would do is found anew. @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY */
+/**
+ * Whether the file names everybody: what it would do is found anew.
+ * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY
+ */
 export async function changeImport(
   tx: Transaction,
   admin: UserRecord,

@@ -13,8 +13,8 @@ const untouched = (id: string) => sql`
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
 
 /**
- * Takes an import back: whom it made is gone, with messages that wait; whom it changed is as before, by a new fact. Returns how many were changed by
- * somebody since and stay as they are.
+ * Takes an import back: whom it made is gone, with messages that wait; whom it changed is as before, by a new
+ * fact. Returns how many were changed by somebody since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
  */
 export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
@@ -70,7 +70,10 @@ async function deletePeople(tx: Transaction, id: string): Promise<void> {
   }
 }
 
-/** Names and addresses that are still those of the file go back to what they were, unless somebody has the address by now. */
+/**
+ * Names and addresses that are still those of the file go back to what they were, unless somebody has the
+ * address by now.
+ */
 const restoreIdentities = (tx: Transaction, id: string, entityId: string, actorId: string) =>
   sql`
     with changed as (

@@ -94,7 +94,8 @@ export function createArchive(output: Writable, day: string): Archive {
     fail(error);
   });
 
-  // The library keeps every entry until the end, and looks through all of them for the one to go on with: 40,000 would take half a minute.
+  // The library keeps every entry until the end, and looks through all of them for the one to go on with:
+  // 40,000 would take half a minute.
   const inside = zip as unknown as Insides;
   const directory = new CompactDirectory();
   let next: Readable | undefined;
@@ -120,7 +121,10 @@ export function createArchive(output: Writable, day: string): Archive {
     return { bytes: meter.bytes, sha256: meter.digest().toString('hex') };
   };
 
-  /** Without the half a dozen streams and the hash that each stream costs, whose memory only a full garbage collection gives back. */
+  /**
+   * Without the half a dozen streams and the hash that each stream costs, whose memory only a full garbage
+   * collection gives back.
+   */
   const addStored = async (path: string, content: Buffer) => {
     const sha256 = hash('sha256', content, 'hex');
     const sent = new Promise<void>((resolve, reject) => {

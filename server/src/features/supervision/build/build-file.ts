@@ -55,7 +55,9 @@ const counted = new Intl.NumberFormat('es-MX');
 const say = (count: number, one: string, many: string): string =>
   `${counted.format(count)} ${count === 1 ? one : many}`;
 
-/** People whom an audience names go by their number; whoever is not in the roster of the date is only counted. */
+/**
+ * People whom an audience names go by their number; whoever is not in the roster of the date is only counted.
+ */
 const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
   obligations.map(({ versions, ...obligation }) => ({
     ...obligation,
@@ -86,7 +88,10 @@ async function addTimeStamp(contents: Contents, stamp: TimeStamp | undefined): P
   await contents.add('sellos/certificados.pem', stamp.certificates);
 }
 
-/** Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who answers for each row. */
+/**
+ * Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who
+ * answers for each row.
+ */
 async function addProgrammes(contents: Contents, programmes: readonly ProgrammeOfYear[]): Promise<void> {
   for (const { year, versions, csv } of programmes) {
     for (const { version, document } of versions)
@@ -96,8 +101,8 @@ async function addProgrammes(contents: Contents, programmes: readonly ProgrammeO
 }
 
 /**
- * Writes the whole file. All that the manifest covers follows from the request and the facts recorded before `knownUntil`: building it again gives
- * the same bytes. Only `emision/` says which request this was and when.
+ * Writes the whole file. All that the manifest covers follows from the request and the facts recorded before
+ * `knownUntil`: building it again gives the same bytes. Only `emision/` says which request this was and when.
  */
 export async function buildFile(build: Build): Promise<Built> {
   const { request, institution, productName, database, sources, folder } = build;

@@ -10,7 +10,10 @@ const TOGETHER = 500;
 const done = (record: Buffer): Entry => ({ state: Number.POSITIVE_INFINITY, getCentralDirectoryRecord: () => record });
 const nothing = done(Buffer.alloc(0));
 
-/** Entries that are written, as the hundred bytes which the end of a zip says of each: objects of them would take ten times as much. */
+/**
+ * Entries that are written, as the hundred bytes which the end of a zip says of each: objects of them would
+ * take ten times as much.
+ */
 export class CompactDirectory {
   readonly #full: Entry[] = [];
   #records: Buffer[] = [];

@@ -9,7 +9,10 @@ const withoutKeys = ({ quiz, ...course }: Course) => ({
   quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
 });
 
-/** The versions that were taken. Of those that were replaced since, the platform keeps the digest alone, and the list says so. */
+/**
+ * The versions that were taken. Of those that were replaced since, the platform keeps the digest alone, and
+ * the list says so.
+ */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];
   const inOrder = taken.toSorted((a, b) => (`${a.course_id} ${a.version}` < `${b.course_id} ${b.version}` ? -1 : 1));

@@ -57,8 +57,9 @@ async function readPage({ database, request, roster }: Reading, after: string): 
 }
 
 /**
- * Attempts that have ended, one a line, by the number of the person: what was asked as it was shown and what was answered. No line says which
- * option is right, and none the score of an attempt that did not pass (docs/decisions/0028-exams.md).
+ * Attempts that have ended, one a line, by the number of the person: what was asked as it was shown and what
+ * was answered. No line says which option is right, and none the score of an attempt that did not pass
+ * (docs/decisions/0028-exams.md).
  */
 export async function* examLines(reading: Reading, seen: { count: number; taken: Taken[] }): AsyncGenerator<string> {
   let after = '';

@@ -8,7 +8,10 @@ const pemOf = (jwk: Signing['publicJwk']): string =>
     .export({ type: 'spki', format: 'pem' })
     .toString();
 
-/** The public halves: the one that signs this file, as openssl reads it, and all that had been published when its facts end. */
+/**
+ * The public halves: the one that signs this file, as openssl reads it, and all that had been published when
+ * its facts end.
+ */
 export async function addKeys(
   contents: Contents,
   database: Database,

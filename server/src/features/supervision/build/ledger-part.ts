@@ -41,8 +41,8 @@ export async function findLedgerPart({
 }
 
 /**
- * One line a row: its text, the hash of the row before and its own. A row about somebody whom the file does not cover keeps its place in the
- * chain, without its text.
+ * One line a row: its text, the hash of the row before and its own. A row about somebody whom the file does
+ * not cover keeps its place in the chain, without its text.
  */
 export async function* ledgerLines(
   reading: Reading,

@@ -17,8 +17,8 @@ const asText = ({ entityId, from, to, on, scope, area, people, knownUntil }: Fil
   JSON.stringify([entityId, from, to, on, scope, area, people, knownUntil]);
 
 /**
- * From which the salts of a file follow: the same for the same request, and known to nobody without the signing key, whose signature (never
- * published) it is the digest of.
+ * From which the salts of a file follow: the same for the same request, and known to nobody without the
+ * signing key, whose signature (never published) it is the digest of.
  */
 export const secretOf = async (signing: Signing, request: FileRequest): Promise<string> =>
   createHash('sha256')
@@ -61,7 +61,10 @@ interface Facts {
   sums: Listed;
 }
 
-/** Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the SHA-256 of every file in it. */
+/**
+ * Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the
+ * SHA-256 of every file in it.
+ */
 export async function manifestOf({
   productName,
   institution,

@@ -26,7 +26,10 @@ export interface Person {
   hired_on: string | null;
 }
 
-/** Who they are is on the disk; what every part asks for, the number of an account, is at hand. In the order of numbers. */
+/**
+ * Who they are is on the disk; what every part asks for, the number of an account, is at hand. In the order
+ * of numbers.
+ */
 export interface Roster {
   numbers: ReadonlyMap<string, number>;
   people(): AsyncIterable<Person>;

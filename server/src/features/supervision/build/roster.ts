@@ -57,8 +57,9 @@ export function initialsOf(name: string): string {
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /**
- * Who somebody is, with a salt of this file alone, as one line. Its SHA-256 stands in the roster: the name can be withheld, and shown to whoever
- * asks for it, without changing what was committed to; without the salt nobody finds it by trying names.
+ * Who somebody is, with a salt of this file alone, as one line. Its SHA-256 stands in the roster: the name
+ * can be withheld, and shown to whoever asks for it, without changing what was committed to; without the salt
+ * nobody finds it by trying names.
  */
 const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
   JSON.stringify({
@@ -73,7 +74,10 @@ export async function* identityLines(roster: Roster, secret: string): AsyncGener
   for await (const person of roster.people()) yield `${identityLine(person, secret)}\n`;
 }
 
-/** One line a person, by initials: what a copy without names shows, too. Its SHA-256 is the root that stays the same. */
+/**
+ * One line a person, by initials: what a copy without names shows, too. Its SHA-256 is the root that stays
+ * the same.
+ */
 export async function* rosterLines(roster: Roster, secret: string): AsyncGenerator<string> {
   for await (const person of roster.people()) {
     const { number, name, area, position, hired_on } = person;

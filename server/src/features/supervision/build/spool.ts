@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 
-/** Lines that wait on the disk: written while something else is added to the archive, read once or twice afterwards. */
+/**
+ * Lines that wait on the disk: written while something else is added to the archive, read once or twice
+ * afterwards.
+ */
 export interface Spool {
   write(line: object): Promise<void>;
   close(): Promise<void>;

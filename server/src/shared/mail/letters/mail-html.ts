@@ -25,7 +25,10 @@ export interface Letter extends MessageText {
   publicUrl: string;
 }
 
-/** Tokens of web/src/app/tokens.css. Programs that read no style sheet show the light ones, which stand in the elements. */
+/**
+ * Tokens of web/src/app/tokens.css. Programs that read no style sheet show the light ones, which stand in the
+ * elements.
+ */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) { .card { padding: 28px 22px !important; } .page { padding: 12px !important; } .button a { display: block !important; } }

@@ -43,7 +43,10 @@ const factorChanges: Record<string, (name: string) => string> = {
   recovery_codes_made: () => 'Se generaron códigos de recuperación nuevos; los anteriores ya no sirven',
 };
 
-/** The messages in words, by kind. The name of a person or an institution is anybody's text: it never makes the subject alone. */
+/**
+ * The messages in words, by kind. The name of a person or an institution is anybody's text: it never makes
+ * the subject alone.
+ */
 export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = {
   verification_link: (facts) => ({
     subject: `Verifica tu correo para entrar a ${facts.productName}`,

@@ -43,7 +43,10 @@ const dates = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
 });
 
-/** Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a name of somebody's choice from becoming one. */
+/**
+ * Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a
+ * name of somebody's choice from becoming one.
+ */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 
 /** A message as it goes out; `token` opens its link. */

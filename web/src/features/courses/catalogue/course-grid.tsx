@@ -24,11 +24,15 @@ interface CourseGridProps {
   actions?: ReactNode;
 }
 
-/** The filters stand in the address, so that going back from a course finds the same shelf; they follow the typing after a pause. */
+/**
+ * The filters stand in the address, so that going back from a course finds the same shelf; they follow the
+ * typing after a pause.
+ */
 export function CourseGrid({ courses, progress, certificates, category, search, actions }: CourseGridProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
-  // Each filter leaves the other as it is by then: what was typed is remembered late, when a category may have been chosen since.
+  // Each filter leaves the other as it is by then: what was typed is remembered late, when a category may
+  // have been chosen since.
   const remember = (filter: Pick<SearchParams, 'categoria' | 'buscar'>) =>
     navigate({ to: '/', search: (current) => ({ ...current, ...filter }), replace: true, resetScroll: false });
   const rememberTyping = useDebouncedCallback((typed: string) => remember({ buscar: typed.trim() || undefined }), 300);

@@ -3,7 +3,10 @@ import type { Progress } from '@finaula/contract/learning';
 import { type CertificateStatus, certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { type CourseProgress, courseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
 
-/** What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has expired, or (all is done) to read again. */
+/**
+ * What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has
+ * expired, or (all is done) to read again.
+ */
 export type NextCourse =
   | { step: 'begin' | 'next'; course: CourseSummary; reading: undefined }
   | { step: 'continue' | 'quiz'; course: CourseSummary; reading: CourseProgress }
@@ -12,9 +15,9 @@ export type NextCourse =
 const givesCertificate = ({ quiz }: CourseSummary): boolean => quiz !== null && quiz.question_count > 0;
 
 /**
- * The course read last that has slides left, else the one read last whose quiz is still to be passed, else one whose constancia has expired,
- * else the first that was never opened, else the one read last. One with a constancia vigente is offered only when there is nothing else.
- * `progress` comes with the most recent first.
+ * The course read last that has slides left, else the one read last whose quiz is still to be passed, else
+ * one whose constancia has expired, else the first that was never opened, else the one read last. One with a
+ * constancia vigente is offered only when there is nothing else. `progress` comes with the most recent first.
  */
 export function nextCourse(
   courses: readonly CourseSummary[],

@@ -19,7 +19,10 @@ function stampOf(course: CourseSummary, { progress, certificates }: ProgressShee
   return courseProgress(course, progress) === undefined ? 'blank' : 'started';
 }
 
-/** A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them say. */
+/**
+ * A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them
+ * say.
+ */
 export function ProgressSheet(props: ProgressSheetProps) {
   const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
   const stamps = courses.map((course) => ({ course, stamp: stampOf(course, props) }));

@@ -10,7 +10,10 @@ interface Outcome {
 
 const forbidden: Outcome = { kind: 'error', title: messages.staticContentForbidden };
 
-/** Loads the platform's courses. The role is checked again here, whatever showed the button (spec §6), and the server has its own say. */
+/**
+ * Loads the platform's courses. The role is checked again here, whatever showed the button (spec §6), and the
+ * server has its own say.
+ */
 export async function loadContent(role: Role, load: () => Promise<{ success_count: number }>): Promise<Outcome> {
   if (role !== 'SuperAdmin') return forbidden;
   try {

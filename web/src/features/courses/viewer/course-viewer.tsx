@@ -89,7 +89,8 @@ export function CourseViewer({
   const opener = useRef<HTMLButtonElement>(null);
   const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
-    // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the focus back.
+    // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the
+    // focus back.
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };

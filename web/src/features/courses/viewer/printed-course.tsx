@@ -14,7 +14,10 @@ interface PrintedCourseProps {
   slides: readonly ShownSlide[];
 }
 
-/** All slides of the course, whole, in the place of the screen: only while it is being printed, by our button or by the browser's own. */
+/**
+ * All slides of the course, whole, in the place of the screen: only while it is being printed, by our button
+ * or by the browser's own.
+ */
 export function PrintedCourse({ course, slides }: PrintedCourseProps) {
   const [printing, setPrinting] = useState(false);
   const product = useProductName();

@@ -21,14 +21,17 @@ interface SlideCardProps {
   onOpenIndex: () => void;
 }
 
-/** The head is a live region: a screen reader says number and title of the next slide while the focus stays where it was. */
+/**
+ * The head is a live region: a screen reader says number and title of the next slide while the focus stays
+ * where it was.
+ */
 export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Who opens one slide wants to read the next ones whole too, until they say 'Ver menos'.
   const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
 
-  // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
+  // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow
+  // the focus. biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
   useEffect(() => {
     if (document.activeElement?.matches(':disabled')) heading.current?.focus();
   }, [current]);

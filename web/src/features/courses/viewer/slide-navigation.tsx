@@ -20,7 +20,10 @@ interface SlideNavigationProps {
   onAsk: () => void;
 }
 
-/** On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' where there is none (spec §2); on that of the short route 'Continuar' first. */
+/**
+ * On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' where there is none (spec §2); on that
+ * of the short route 'Continuar' first.
+ */
 export function SlideNavigation(props: SlideNavigationProps) {
   const { courseId, hasQuiz, previous, next, onStep, onRestart, onRest, opener, asking, onAsk } = props;
   const navigate = useNavigate();

@@ -3,7 +3,10 @@ import { useId } from 'react';
 import type { ShownSlide } from './fallback-slides.ts';
 import styles from './slide-sources.module.css';
 
-/** "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read, which may hold parentheses of its own. */
+/**
+ * "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read, which may hold
+ * parentheses of its own.
+ */
 const PARTS = /^(.*?)\s*(\((?:[^()]|\([^()]*\))*\))$/;
 
 const PRACTICE = 'Práctica recomendada';
@@ -15,7 +18,10 @@ interface SlideSourcesProps {
   className?: string | undefined;
 }
 
-/** As in a footnote: the norms that were read, in bold; apart from them what only a digest or good practice says; and for whom the slide holds. */
+/**
+ * As in a footnote: the norms that were read, in bold; apart from them what only a digest or good practice
+ * says; and for whom the slide holds.
+ */
 export function SlideSources({ slide: { sources, source_evidence, applies_to }, className }: SlideSourcesProps) {
   if (sources.length === 0 && applies_to === '') return null;
   const read = (evidence: SourceEvidence) => sources.filter((_, i) => (source_evidence?.[i] ?? 'primary') === evidence);

@@ -5,7 +5,10 @@ export function isLong(content: string): boolean {
   return [...content].length > SLIDE_PREVIEW_CHARACTERS;
 }
 
-/** What a long slide shows before 'Ver más' (spec §2). Line ends, or the mark of a list, before the cut would leave the "…" alone on a line. */
+/**
+ * What a long slide shows before 'Ver más' (spec §2). Line ends, or the mark of a list, before the cut would
+ * leave the "…" alone on a line.
+ */
 export function preview(content: string): string {
   const shown = [...content].slice(0, SLIDE_PREVIEW_CHARACTERS).join('');
   return isLong(content) ? `${shown.replace(/\n+(- ?)?$/, '')}…` : content;

@@ -12,7 +12,10 @@ interface SheetInHistory {
   covered: boolean;
 }
 
-/** The assistant's sheet is an entry of the history: the phone's back key closes it instead of leaving the course. */
+/**
+ * The assistant's sheet is an entry of the history: the phone's back key closes it instead of leaving the
+ * course.
+ */
 export function useSheetInHistory({ opened, slide, opener, covered }: SheetInHistory) {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -7,7 +7,10 @@ const EDGE_PX = 24;
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 const isSelecting = () => window.getSelection()?.isCollapsed === false;
 
-/** A finger drawn sideways turns the slide; one that scrolls, selects text or moves about in a magnified page, and two that zoom, do not. */
+/**
+ * A finger drawn sideways turns the slide; one that scrolls, selects text or moves about in a magnified page,
+ * and two that zoom, do not.
+ */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -7,7 +7,10 @@ const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [rol
 /** What a key does, by its name; undefined where it does nothing now, and the browser keeps it. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Keys pressed alone anywhere on the screen but where they are taken. A capital counts as its lower-case letter. */
+/**
+ * Keys pressed alone anywhere on the screen but where they are taken. A capital counts as its lower-case
+ * letter.
+ */
 export function useViewerKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -17,7 +17,10 @@ export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; o
   );
 }
 
-/** The one frame of another origin that the content security policy allows. It plays, and may open YouTube; nothing else. */
+/**
+ * The one frame of another origin that the content security policy allows. It plays, and may open YouTube;
+ * nothing else.
+ */
 function Player({ video: { title, youtube_url, description } }: { video: YoutubeCourse }) {
   return (
     <>

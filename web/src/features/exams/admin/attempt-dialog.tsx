@@ -14,7 +14,10 @@ const detailQuery = (examId: string) =>
     queryFn: () => api.getEntityExam({ params: { id: examId } }),
   });
 
-/** An attempt as it was shown and answered. The right answer is said of questions that no exam asks any more, and of no other. */
+/**
+ * An attempt as it was shown and answered. The right answer is said of questions that no exam asks any more,
+ * and of no other.
+ */
 export function AttemptDialog({ exam, onClose }: { exam: EntityExam | null; onClose: () => void }) {
   const last = useRef(exam);
   if (exam !== null) last.current = exam;

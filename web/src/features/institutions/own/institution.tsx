@@ -11,7 +11,10 @@ import { InvitationCode } from './invitation-code.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 import { Review } from './review.tsx';
 
-/** The administrator's own institution: its review, its names, its invitation code, who administers it; `children`: what else is decided for it. */
+/**
+ * The administrator's own institution: its review, its names, its invitation code, who administers it;
+ * `children`: what else is decided for it.
+ */
 export function Institution({ user, tabs, children }: { user: User; tabs: ReactNode; children?: ReactNode }) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);
   return (

@@ -26,7 +26,10 @@ const states = {
   on: { label: 'Encendida', kind: 'ok' },
 } as const;
 
-/** The institution's directory, which gives and takes access by SCIM: how to connect it, what it last said, and what switching it on would do. */
+/**
+ * The institution's directory, which gives and takes access by SCIM: how to connect it, what it last said,
+ * and what switching it on would do.
+ */
 export function DirectoryPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: directory, error, isFetching, refetch } = useQuery(directoryQuery);

@@ -100,7 +100,10 @@ const Fact = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/** Those who have not come in: with mail they were written to; a list of links serves those whom no mail reaches. */
+/**
+ * Those who have not come in: with mail they were written to; a list of links serves those whom no mail
+ * reaches.
+ */
 function Invited({ found }: { found: PeopleImport }) {
   const mail = useMail();
   const { save, saving } = useDownload();

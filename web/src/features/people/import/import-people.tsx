@@ -26,7 +26,10 @@ const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
   undone: 3,
 };
 
-/** Many people from a file: chosen, looked at before anything changes, applied, taken back. Where it stands is the server's, so that a reload comes back to it. */
+/**
+ * Many people from a file: chosen, looked at before anything changes, applied, taken back. Where it stands is
+ * the server's, so that a reload comes back to it.
+ */
 export function ImportPeople({ entityName, importId }: ImportPeopleProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...importQuery(importId ?? ''),

@@ -17,7 +17,10 @@ import { api } from '../../../lib/api/api.ts';
 import { toQuery, type UserFilter } from './filter-users.ts';
 import type { Order } from './sort-orders.ts';
 
-/* The one place that knows where the people of the panel come from: the server finds, orders and counts them, a page at a time. */
+/*
+ * The one place that knows where the people of the panel come from: the server finds, orders and counts them,
+ * a page at a time.
+ */
 
 const KEY = ['entity-users'];
 const PAGES = [...KEY, 'pages'];
@@ -81,7 +84,9 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
   return { first, listed };
 }
 
-/** The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there. */
+/**
+ * The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there.
+ */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
   const waiting = useUserPages({ status: 'waiting', order: 'newest' }).listed;

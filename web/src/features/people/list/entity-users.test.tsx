@@ -8,7 +8,10 @@ import { draw, fill, screen, toast, waitFor, within } from '../../../testing/ren
 import { anEntityUser, idOf } from '../../../testing/samples.ts';
 import { EntityUsers } from './entity-users.tsx';
 
-/** An entity of these people, listed as the server lists them: `limit` at a time, those of a state, those whose name has the text. */
+/**
+ * An entity of these people, listed as the server lists them: `limit` at a time, those of a state, those
+ * whose name has the text.
+ */
 function entityOf(everybody: readonly EntityUser[]) {
   let people = everybody;
   const statusOf = ({ email_verified, is_active }: EntityUser) =>

@@ -9,7 +9,10 @@ import { useUsersCache } from './entity-users-query.ts';
 
 const actionFor = ({ is_active }: EntityUser) => (is_active ? 'deactivate' : 'activate');
 
-/** Switches a colleague between active and inactive. List and counters change with the answer, before the list is fetched again. */
+/**
+ * Switches a colleague between active and inactive. List and counters change with the answer, before the list
+ * is fetched again.
+ */
 export function useStatusToggle({ onDone }: { onDone: (changed: User) => void }) {
   const { update, refresh } = useUsersCache();
   const { mutate, isPending, variables } = useMutation({

@@ -19,7 +19,10 @@ export const makeLink = async (user: EntityUser): Promise<MadeLink> => ({
   ...(await api.sendVerification({ body: { user_id: user.id } })),
 });
 
-/** Makes one link at a time: each one voids the person's older one, so a second press while one is made does nothing. */
+/**
+ * Makes one link at a time: each one voids the person's older one, so a second press while one is made does
+ * nothing.
+ */
 export function useVerificationLink() {
   const { refresh } = useUsersCache();
   const { mutate, isPending, variables, data, reset } = useMutation({

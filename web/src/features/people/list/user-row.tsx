@@ -117,7 +117,10 @@ const DataButton = ({ user, onEdit }: Pick<UserRowProps, 'user' | 'onEdit'>) => 
   </Button>
 );
 
-/** Who is still to be verified gets a link; who is verified is switched, and may need a new password. The server allows none for an administrator. */
+/**
+ * Who is still to be verified gets a link; who is verified is switched, and may need a new password. The
+ * server allows none for an administrator.
+ */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {
     waiting: { label: user.invited_at === null ? 'Verificar' : 'Invitar de nuevo', act: onVerify, asks: true },

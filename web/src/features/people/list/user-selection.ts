@@ -10,7 +10,9 @@ import { filterUsers, toQuery, type UserFilter } from './filter-users.ts';
 
 export type UserSelection = ReturnType<typeof useUserSelection>;
 
-/** Who is selected, over all pages and searches, as they were when they were selected or changed here last. */
+/**
+ * Who is selected, over all pages and searches, as they were when they were selected or changed here last.
+ */
 export function useUserSelection() {
   const [people, setPeople] = useState<ReadonlyMap<string, EntityUser>>(new Map());
   return {
@@ -36,7 +38,10 @@ export function useUserSelection() {
   };
 }
 
-/** The selected ones who match, as the list shows them where it does: nobody is acted upon whom the filters hide. */
+/**
+ * The selected ones who match, as the list shows them where it does: nobody is acted upon whom the filters
+ * hide.
+ */
 export function useSelectedUsers(
   { people }: UserSelection,
   shown: readonly EntityUser[],

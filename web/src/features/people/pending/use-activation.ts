@@ -12,7 +12,10 @@ interface Activation {
   beforeLeaving: () => void;
 }
 
-/** Activates people who wait. Each one leaves the list at once; a second press on somebody who is on the way out does nothing. */
+/**
+ * Activates people who wait. Each one leaves the list at once; a second press on somebody who is on the way
+ * out does nothing.
+ */
 export function useActivation() {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });

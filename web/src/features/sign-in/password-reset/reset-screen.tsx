@@ -19,7 +19,10 @@ interface End {
 
 const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
 
-/** /restablecer#{token}: a fragment reaches no server and none of their logs. /restablecer/{token} is the form of before, and /restablecer a link that lost its token. */
+/**
+ * /restablecer#{token}: a fragment reaches no server and none of their logs. /restablecer/{token} is the form
+ * of before, and /restablecer a link that lost its token.
+ */
 export function ResetScreen() {
   const fragment = useLocation({ select: ({ hash }) => hash });
   const { token = fragment } = useParams({ strict: false });

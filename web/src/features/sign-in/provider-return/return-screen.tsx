@@ -31,7 +31,10 @@ const over: Outcome = {
   testing: false,
 };
 
-/** /entrar/regreso/{provider}: where a provider of identity sends the browser back to, from a sign-in or from an administrator's test. */
+/**
+ * /entrar/regreso/{provider}: where a provider of identity sends the browser back to, from a sign-in or from
+ * an administrator's test.
+ */
 export function ReturnScreen() {
   const { provider = '' } = useParams({ strict: false });
   const navigate = useNavigate();

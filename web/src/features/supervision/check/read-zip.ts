@@ -1,6 +1,7 @@
 import { BlobReader, configure, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js';
 
-// In this thread and by the browser's own decompression: no worker of a generated address, which the page's policy would refuse.
+// In this thread and by the browser's own decompression: no worker of a generated address, which the page's
+// policy would refuse.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
 export interface ZipFiles {
@@ -11,7 +12,10 @@ export interface ZipFiles {
   close(): Promise<void>;
 }
 
-/** Reads the list of a zip, and later one file at a time: what it holds is never in memory at once. @throws for what is no zip */
+/**
+ * Reads the list of a zip, and later one file at a time: what it holds is never in memory at once.
+ * @throws for what is no zip
+ */
 export async function openZip(blob: Blob): Promise<ZipFiles> {
   const reader = new ZipReader(new BlobReader(blob));
   const entries = (await reader.getEntries()).filter((entry): entry is FileEntry => !entry.directory);

@@ -10,7 +10,9 @@ import { useFileCheck } from './use-file-check.ts';
 /** Browsers hash only on https and on the machine itself. */
 const canDigest = (): boolean => crypto.subtle !== undefined;
 
-/** /expedientes/verificar: whoever was handed a supervision file checks it here, without sending it anywhere. */
+/**
+ * /expedientes/verificar: whoever was handed a supervision file checks it here, without sending it anywhere.
+ */
 export function SupervisionCheckScreen() {
   usePageTitle('Verifica un expediente');
   const { mutate, isPending, data, error, share, variables } = useFileCheck();

@@ -177,7 +177,10 @@ async function checkLedger(zip: ZipFiles, { bitacora }: Manifest): Promise<Check
   };
 }
 
-/** The way from the ledger to what was stamped; whose stamp it is takes a certificate of the authority, which no browser has. */
+/**
+ * The way from the ledger to what was stamped; whose stamp it is takes a certificate of the authority, which
+ * no browser has.
+ */
 async function checkTimeStamp(zip: ZipFiles): Promise<Check[]> {
   const title = 'El sello de tiempo';
   if (!zip.paths.includes('sellos/sello.tsr')) return [];

@@ -10,7 +10,10 @@ import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { HomeLink } from '../../../ui/navigation/home-link.tsx';
 import styles from './email-change-screen.module.css';
 
-/** /correo/{token}: what was asked for in the account happens here, at the press of a button, so that no preview of a mail program does it. */
+/**
+ * /correo/{token}: what was asked for in the account happens here, at the press of a button, so that no
+ * preview of a mail program does it.
+ */
 export function EmailChangeScreen() {
   const { token: typed = '' } = useParams({ strict: false });
   const token = typed.trim();

@@ -28,7 +28,10 @@ const person =
 const course =
   'Prevención de operaciones con recursos de procedencia ilícita y financiamiento al terrorismo en sociedades financieras de objeto múltiple: obligaciones, reportes, conservación y auditoría de cada año';
 
-/** Facts as they may come: everything at its longest, one thing at its longest, one word without end, the shortest. */
+/**
+ * Facts as they may come: everything at its longest, one thing at its longest, one word without end, the
+ * shortest.
+ */
 export const extremes: Record<string, DocumentFacts> = {
   'a name of 120 characters': { ...usual, user_name: person },
   'a course title of 200 characters': { ...usual, course_title: course },

@@ -33,8 +33,8 @@ function scoreOf(features: Int32Array, weights: Float64Array): number {
 }
 
 /**
- * Logistic regression whose classes are the options of one question (softmax over their scores), with weight decay and a fixed
- * order of examples: the same examples always give the same weights.
+ * Logistic regression whose classes are the options of one question (softmax over their scores), with weight
+ * decay and a fixed order of examples: the same examples always give the same weights.
  */
 export function train(examples: readonly Example[], size: number): Float64Array {
   const weights = new Float64Array(size);

@@ -10,7 +10,10 @@ const TELLING_FEATURES = 15;
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const counts = (all: readonly Count[]) => all.map(({ what, right, wrong }) => `${what} ${right}/${wrong}`).join(' · ');
 
-/** Pairs of words, beginnings of words and comparisons inside a question by which most keys of unseen modules were told. */
+/**
+ * Pairs of words, beginnings of words and comparisons inside a question by which most keys of unseen modules
+ * were told.
+ */
 const tellingFeatures = (gains: Gains): string =>
   [...gains]
     .filter(([feature]) => /[ :-]/.test(feature))
@@ -50,7 +53,9 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
   ];
 }
 
-/** The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why. */
+/**
+ * The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why.
+ */
 export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
   const guessed = guessAll(questions);
   const kinds = (['quiz', 'exam'] as const).map((kind) => ({

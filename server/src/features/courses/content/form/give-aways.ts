@@ -23,7 +23,10 @@ function count(questions: readonly FormQuestion[], of: (option: string) => Itera
   return [...counts.values()];
 }
 
-/** How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove little. */
+/**
+ * How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove
+ * little.
+ */
 const distance = ({ right, wrong }: Count): number =>
   (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
 

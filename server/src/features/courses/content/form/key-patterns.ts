@@ -31,8 +31,8 @@ const hits = (vector: string, sequence: string) =>
   [...sequence].filter((letter, i) => letter === vector[i % vector.length]).length;
 
 /**
- * Answers that somebody could give without reading (one letter, a pattern that repeats, the key of another module) and that would
- * pass more than one quiz. `passing` is the share of right answers that passes.
+ * Answers that somebody could give without reading (one letter, a pattern that repeats, the key of another
+ * module) and that would pass more than one quiz. `passing` is the share of right answers that passes.
  */
 export function vectorsThatPass(
   sequences: ReadonlyMap<string, string>,

@@ -13,13 +13,19 @@ export interface Guess {
   because: { own: string[]; others: string[] };
 }
 
-/** How much each feature helped to tell the keys of unseen modules from their other options; what misled is negative. */
+/**
+ * How much each feature helped to tell the keys of unseen modules from their other options; what misled is
+ * negative.
+ */
 export type Gains = ReadonlyMap<string, number>;
 
 export const shareRight = (guesses: readonly Guess[]): number =>
   guesses.filter(({ right }) => right).length / (guesses.length || 1);
 
-/** The heaviest features of option `chosen` that not all options have, and the lightest of the others that it has not. */
+/**
+ * The heaviest features of option `chosen` that not all options have, and the lightest of the others that it
+ * has not.
+ */
 function reasons(
   options: Example['options'],
   chosen: number,
@@ -46,7 +52,10 @@ function addGains({ options, key }: Example, weights: Float64Array, gains: Float
       gains[feature] = (gains[feature] ?? 0) + (weights[feature] ?? 0) * (i === key ? 1 : -1 / (options.length - 1));
 }
 
-/** For each module: trained on the questions of all others, the classifier picks an option in each question of this one. */
+/**
+ * For each module: trained on the questions of all others, the classifier picks an option in each question of
+ * this one.
+ */
 export function guessUnseenModules(questions: readonly FormQuestion[]): { guesses: Guess[]; gains: Gains } {
   const { examples, names } = numberFeatures(
     questions.map((question) => ({ options: optionFeatures(question), key: question.key })),

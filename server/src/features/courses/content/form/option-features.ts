@@ -20,7 +20,10 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
 
 const stem = (word: string) => (word.length > 6 ? word.slice(0, 5) : word);
 
-/** Features that compare the options of one question: who is the longest, who stands alone, who resembles the others. */
+/**
+ * Features that compare the options of one question: who is the longest, who stands alone, who resembles the
+ * others.
+ */
 function relative(options: readonly string[], question: string): string[][] {
   const texts = options.map(foldText);
   const words = options.map((option) => new Set(contentWordsOf(option).map(stem)));

@@ -22,7 +22,10 @@ interface Words {
   length: number;
 }
 
-/** Pairs of questions, of any modules, that ask the same: by the words of question and right option. Most similar first. */
+/**
+ * Pairs of questions, of any modules, that ask the same: by the words of question and right option. Most
+ * similar first.
+ */
 export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] {
   const texts = questions.map(({ id, question, options, key }) => {
     const answer = options[key] ?? '';
