@@ -31,7 +31,8 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
   const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
 
   // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow
-  // the focus. biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
+  // the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every slide
   useEffect(() => {
     if (document.activeElement?.matches(':disabled')) heading.current?.focus();
   }, [current]);
