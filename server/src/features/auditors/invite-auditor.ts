@@ -1,10 +1,8 @@
-import { AUDIT_DAYS, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import { sql } from 'kysely';
+import { AUDIT_DAYS } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
+import { issueVerificationLink } from '../../identity/links.ts';
 import type { UserRecord } from '../../identity/users.ts';
-import { voidLinksOf } from '../../identity/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -50,19 +48,7 @@ export async function inviteAuditor(
     until,
     recorded_by: actorId,
   });
-  await voidLinksOf(tx, userId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const { expires_at } = await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      made_by: actorId,
-      expires_at: sql`least(now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int), end_of_mexican_day(${until}::date))`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const { token, tokenHash, expiresAt } = await issueVerificationLink(tx, userId, { madeBy: actorId, until });
   const mailed = await enqueueMessage(tx, {
     kind: 'auditor_invitation',
     userId,
@@ -77,5 +63,5 @@ export async function inviteAuditor(
     userId,
     detail: { auditor_id: auditorId, name, email, until, reason },
   });
-  return { auditorId, token, expiresAt: expires_at, sentTo: mailed ? email : null };
+  return { auditorId, token, expiresAt, sentTo: mailed ? email : null };
 }

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockEntity, setRole } from '../../identity/account-queries.ts';
 import { accountState } from '../../identity/account-state.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { countAdministrators, type LinkedUser, lockUser } from '../../identity/linked-users.ts';
 import { reaches } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -41,8 +41,7 @@ export async function addAdministrator(
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
   await setRole(tx, userId, 'EntidadAdmin');
-  // One that a colleague made for the employee would now open an administrator's account.
-  await voidResetLinksOf(tx, userId);
+  await endAccess(tx, [userId], 'administrator added');
   await enqueueMessage(tx, { kind: 'new_administrator', userId, dedupeKey: `new_administrator:${randomUUID()}` });
   await audit(tx, { action: 'administrator added', actorId: actor.id, entityId: user.entity_id, userId });
   return { ...user, role: 'EntidadAdmin' };

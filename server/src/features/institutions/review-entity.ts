@@ -3,6 +3,7 @@ import type { EntityReview } from '@finaula/contract/entities';
 import type { Act } from '@finaula/contract/ledger';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { type Decision, decided } from './policy.ts';
@@ -14,18 +15,15 @@ const acts: Record<EntityReview, Act> = {
   pending: 'review reopened',
 };
 
-/** The sessions of whoever administers it end; open_session lets none of them in while it is suspended. */
-export const endAdministratorSessions = (tx: Transaction, entityId: string) =>
-  tx
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (administrators) =>
-      administrators
-        .selectFrom('users')
-        .select('id')
-        .where('entity_id', '=', entityId)
-        .where('role', '=', 'EntidadAdmin'),
-    )
+const administratorsOf = async (tx: Transaction, entityId: string): Promise<string[]> => {
+  const administrators = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('role', '=', 'EntidadAdmin')
     .execute();
+  return administrators.map(({ id }) => id);
+};
 
 const tellAdministrators = async (
   tx: Transaction,
@@ -33,15 +31,14 @@ const tellAdministrators = async (
   facts: { decision: Decision; reason: string },
   enqueueMessage: EnqueueMessage,
 ) => {
-  const administrators = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('entity_id', '=', entityId)
-    .where('role', '=', 'EntidadAdmin')
-    .execute();
-  const told = randomUUID();
-  for (const { id } of administrators)
-    await enqueueMessage(tx, { kind: 'review_decided', userId: id, dedupeKey: `review_decided:${told}:${id}`, facts });
+  const notice = randomUUID();
+  for (const id of await administratorsOf(tx, entityId))
+    await enqueueMessage(tx, {
+      kind: 'review_decided',
+      userId: id,
+      dedupeKey: `review_decided:${notice}:${id}`,
+      facts,
+    });
 };
 
 /**
@@ -63,7 +60,7 @@ export async function reviewEntity(
     .insertInto('entity_reviews')
     .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
     .execute();
-  if (review === 'suspended') await endAdministratorSessions(tx, entityId);
+  if (review === 'suspended') await endAccess(tx, await administratorsOf(tx, entityId), 'entity suspended');
   if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
   return { ...entity, ...(await findManaged(tx, entityId)) };

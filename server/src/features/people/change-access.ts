@@ -3,11 +3,10 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockEntity, setActive } from '../../identity/account-queries.ts';
 import { accountState } from '../../identity/account-state.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
 import { hasRoom } from '../../identity/plan.ts';
 import { isColleague, mayBeOverridden } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
@@ -17,10 +16,7 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
   if (user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   const active = action === 'activate';
   await setActive(tx, user.id, active);
-  if (!active) {
-    await endSessionsOf(tx, user.id);
-    await voidResetLinksOf(tx, user.id);
-  }
+  if (!active) await endAccess(tx, [user.id], 'deactivated');
   await audit(tx, {
     action: active ? 'user activated' : 'user deactivated',
     actorId,

@@ -3,9 +3,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/account-state.ts';
 import { employmentOf } from '../../identity/employment.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import type { LinkedUser } from '../../identity/linked-users.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
 
@@ -71,11 +70,11 @@ export async function changeEmployment(
     { entityId, recordedBy: actorId },
     new Map(changed.map(({ person, after }) => [person.id, after])),
   );
-  for (const { person, after } of changed) {
-    if (!isOut(after.left_on)) continue;
-    await endSessionsOf(tx, person.id);
-    await voidResetLinksOf(tx, person.id);
-  }
+  await endAccess(
+    tx,
+    changed.filter(({ after }) => isOut(after.left_on)).map(({ person }) => person.id),
+    'left',
+  );
   for (const { person, after } of changed) {
     const moved = person.left_on !== after.left_on;
     const action = !moved ? 'employment changed' : after.left_on === null ? 'leaving undone' : 'person left';

@@ -2,7 +2,7 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
+import { correctIdentity } from '../../identity/correct-identities.ts';
 import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { changeEmployment } from './change-employment.ts';

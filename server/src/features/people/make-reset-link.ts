@@ -1,12 +1,9 @@
-import { RESET_LINK_HOURS } from '@finaula/contract/constants';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/account-state.ts';
 import { lockUser } from '../../identity/linked-users.ts';
+import { issueResetLink } from '../../identity/links.ts';
 import { mayReset, reaches } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -28,19 +25,7 @@ export async function makeResetLink(
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
 
-  await voidResetLinksOf(tx, userId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const { expires_at } = await tx
-    .insertInto('reset_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      made_by: admin.id,
-      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const { token, tokenHash, expiresAt } = await issueResetLink(tx, userId, admin.id);
   const mailed = await enqueueMessage(tx, {
     kind: 'reset_link',
     userId,
@@ -48,5 +33,5 @@ export async function makeResetLink(
     link: { reset: tokenHash },
   });
   await audit(tx, { action: 'reset link made', actorId: admin.id, entityId: user.entity_id, userId });
-  return { token, expiresAt: expires_at, sentTo: mailed ? user.email : null };
+  return { token, expiresAt, sentTo: mailed ? user.email : null };
 }

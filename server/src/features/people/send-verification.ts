@@ -1,15 +1,12 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockEntity } from '../../identity/account-queries.ts';
 import { accountState } from '../../identity/account-state.ts';
 import { lockUser } from '../../identity/linked-users.ts';
+import { issueVerificationLink } from '../../identity/links.ts';
 import { hasRoom } from '../../identity/plan.ts';
 import { isColleague } from '../../identity/policy.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
 import type { UserRecord } from '../../identity/users.ts';
-import { voidLinksOf } from '../../identity/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -32,19 +29,7 @@ export async function sendVerification(
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 
-  await voidLinksOf(tx, userId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const { expires_at } = await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      made_by: admin.id,
-      expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const { token, tokenHash, expiresAt } = await issueVerificationLink(tx, userId, { madeBy: admin.id });
   const invited = user.invited_at !== null;
   const kind = invited ? 'invitation' : 'verification_link';
   const facts = invited ? { first_name: firstNameOf(user.name), inviter: admin.name } : {};
@@ -58,7 +43,7 @@ export async function sendVerification(
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });
   return {
     token,
-    expiresAt: expires_at,
+    expiresAt,
     sentTo: mailed ? user.email : null,
     path: invited ? 'invitacion#' : 'verify/',
   };

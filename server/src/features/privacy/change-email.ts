@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
+import { correctIdentity } from '../../identity/correct-identities.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -52,3 +52,7 @@ export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Pr
   if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
   await correctIdentity(tx, user, { email: link.email, actorId: user.id, proven: true });
 }
+
+/** Forgets the requested address; its link opens nothing afterwards. */
+export const cancelEmailChange = (tx: Transaction, userId: string) =>
+  tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();

@@ -1,14 +1,13 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
+import { correctIdentity } from '../../identity/correct-identities.ts';
 import { requireCurrentPassword } from '../../identity/current-password.ts';
-import { dropEmailChangeOf } from '../../identity/email-changes.ts';
 import { limitEmailEnumeration } from '../../identity/limit-email-enumeration.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { presentUser } from '../../identity/present-user.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
-import { confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
+import { cancelEmailChange, confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
 import { closeOwnAccount } from './close-own-account.ts';
 import { collectOwnData } from './own-data.ts';
 import { ownDataPage } from './own-data-page.ts';
@@ -56,7 +55,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
     },
 
     cancelEmailChange: async ({ session: { user }, database }) =>
-      void (await database.transaction().execute((tx) => dropEmailChangeOf(tx, user.id))),
+      void (await database.transaction().execute((tx) => cancelEmailChange(tx, user.id))),
 
     closeAccount: async ({ body, session: { user }, database }) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);

@@ -2,8 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { voidResetLinksOf } from '../reset-links.ts';
-import { endOtherSessions } from './end-sessions.ts';
+import { endAccess } from '../end-access.ts';
 import { lockUser, setPassword } from './queries.ts';
 
 /**
@@ -21,7 +20,6 @@ export async function changePassword(
   const user = await lockUser(tx, id);
   if (user?.password_hash !== checked) throw new ApiError('CURRENT_PASSWORD_WRONG');
   await setPassword(tx, id, passwordHash);
-  await endOtherSessions(tx, session);
-  await voidResetLinksOf(tx, id);
+  await endAccess(tx, [id], 'password changed', { keep: session.tokenHash });
   await audit(tx, { action: 'password changed', actorId: id, entityId: entity_id, userId: id });
 }

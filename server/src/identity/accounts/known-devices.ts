@@ -36,15 +36,12 @@ export const deleteUnusedDevices = (platform: Database) =>
       for update skip locked)`)
     .execute();
 
-/**
- * Deletes the browsers of a user in which no session of theirs is open: after the others were ended, all but
- * this one.
- */
-export const deleteDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
+/** Forgets a browser of a user, unless another session of that user is open there. */
+export const deleteDeviceOf = (tx: Transaction, userId: string, deviceHash: Buffer) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (one) => one.where('token_hash', '=', only ?? Buffer.of()))
+    .where('token_hash', '=', deviceHash)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -2,14 +2,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { insertNotice } from '../account-notices.ts';
-import { dropEmailChangeOf } from '../email-changes.ts';
+import { endAccess } from '../end-access.ts';
 import { refuseGuessable } from '../guessable-password.ts';
 import { requireActive } from '../require-active.ts';
 import { saveDevice } from '../save-device.ts';
 import { hashToken, newToken } from '../token.ts';
-import { deleteDevicesOf } from './known-devices.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from './queries.ts';
-import { deleteSessionsOf } from './sessions.ts';
 
 /**
  * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its
@@ -36,11 +34,9 @@ export async function resetPassword(
 
   await setPassword(tx, user.id, passwordHash);
   await markUsed(tx, link.token_hash);
-  await deleteSessionsOf(tx, user.id, null);
-  await deleteDevicesOf(tx, user.id);
+  await endAccess(tx, [user.id], 'password reset');
   const device = newToken();
   await saveDevice(tx, user.id, hashToken(device));
-  await dropEmailChangeOf(tx, user.id);
   await insertNotice(tx, { userId: user.id, kind: 'password_reset', actorId: link.made_by });
   await audit(tx, { action: 'password reset', actorId: link.made_by, entityId: user.entity_id, userId: user.id });
   return { device };

@@ -2,16 +2,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { insertNotice } from '../account-notices.ts';
-import { dropEmailChangeOf } from '../email-changes.ts';
+import { endAccess } from '../end-access.ts';
 import { refuseGuessable } from '../guessable-password.ts';
 import { requireActive } from '../require-active.ts';
-import { voidResetLinksOf } from '../reset-links.ts';
 import { saveDevice } from '../save-device.ts';
-import { removeFactorsOf } from '../second-factor/factors.ts';
 import { hashToken } from '../token.ts';
-import { deleteDevicesOf } from './known-devices.ts';
 import { lockUser, setPassword, settleLink } from './queries.ts';
-import { deleteSessionsOf } from './sessions.ts';
 import { requireLink, verifyByLink } from './verify-email.ts';
 
 interface Chosen {
@@ -39,11 +35,7 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
 
   await settleLink(tx, link.token_hash);
   await setPassword(tx, user.id, chosen.passwordHash);
-  await deleteSessionsOf(tx, user.id, null);
-  await deleteDevicesOf(tx, user.id);
-  await voidResetLinksOf(tx, user.id);
-  await dropEmailChangeOf(tx, user.id);
-  await removeFactorsOf(tx, [user.id]);
+  await endAccess(tx, [user.id], 'password set by verification link');
   await saveDevice(tx, user.id, hashToken(chosen.deviceToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
+import { issueResetLink } from '../links.ts';
 import { hashPassword } from '../password.ts';
 import { newToken } from '../token.ts';
-import { insertResetLink } from './queries.ts';
 
 /**
  * One more SuperAdmin, with a password that nobody knows until their link sets it. Returns the link's token.
@@ -31,7 +31,7 @@ export async function createSuperAdmin(
     throw new StartupError(
       `Ya existe una cuenta con el correo ${email}. Una persona de una entidad necesita otro para administrar la plataforma.`,
     );
-  const token = await insertResetLink(tx, created.id);
+  const { token } = await issueResetLink(tx, created.id, null);
   await audit(tx, { action: 'user registered', userId: created.id, detail: { role: 'SuperAdmin', shell } });
   return token;
 }

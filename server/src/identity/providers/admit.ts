@@ -5,13 +5,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { hasLeft, peopleLeft } from '../account-state.ts';
+import { endAccess } from '../end-access.ts';
 import { type NewSession, openSession } from '../open-session.ts';
 import { NO_PASSWORD } from '../password.ts';
 import { hasRoom } from '../plan.ts';
 import { hasProvenDomain, isElsewhere } from '../proven-domains.ts';
 import { requireActive } from '../require-active.ts';
-import { removeFactorsOf } from '../second-factor/factors.ts';
-import { endSessionsOf } from '../sessions.ts';
 import { selectUsers, type UserRecord } from '../users.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -125,9 +124,7 @@ async function claim(tx: Transaction, provider: StoredProvider, account: Account
     detail: { via: 'provider', provider: provider.id },
   });
   if (!untrusted) return;
-  await endSessionsOf(tx, account.id);
-  await tx.deleteFrom('known_devices').where('user_id', '=', account.id).execute();
-  await removeFactorsOf(tx, [account.id]);
+  await endAccess(tx, [account.id], 'account claimed by provider');
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { endAccess } from '../end-access.ts';
 import type { UserRecord } from '../users.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
@@ -23,7 +24,7 @@ export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entity
  */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
-  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
+  await endAccess(tx, [user.id], 'first factor added', { keep: tokenHash });
   return makeRecoveryCodes(tx, user.id);
 }
 

@@ -3,10 +3,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { insertNotice } from '../account-notices.ts';
+import { endAccess } from '../end-access.ts';
 import { lockUser } from '../linked-users.ts';
-import { endSessionsOf } from '../sessions.ts';
 import type { UserRecord } from '../users.ts';
-import { removeFactorsOf } from './factors.ts';
 import { mayReset, reaches } from './policy.ts';
 
 /**
@@ -23,8 +22,8 @@ export async function resetSecondFactor(
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
-  if ((await removeFactorsOf(tx, [userId])) === 0) throw new ApiError('NO_SECOND_FACTOR');
-  await endSessionsOf(tx, userId);
+  const { factors = 0 } = await endAccess(tx, [userId], 'second factor reset');
+  if (factors === 0) throw new ApiError('NO_SECOND_FACTOR');
   await insertNotice(tx, { userId, kind: 'second_factor_reset', actorId: admin.id });
   await enqueueMessage(tx, {
     kind: 'second_factor_reset',

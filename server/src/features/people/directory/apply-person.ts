@@ -1,14 +1,13 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import type { EmploymentChange } from '@finaula/contract/employment';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { correctIdentity } from '../../../identity/correct-identity.ts';
+import { correctIdentity } from '../../../identity/correct-identities.ts';
 import { type LinkedUser, lockUser } from '../../../identity/linked-users.ts';
+import { issueVerificationLink } from '../../../identity/links.ts';
 import { NO_PASSWORD } from '../../../identity/password.ts';
 import { isElsewhere } from '../../../identity/proven-domains.ts';
-import { hashToken, newToken } from '../../../identity/token.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
@@ -68,18 +67,7 @@ async function provision(
     if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
-  // Of a token that nobody has until a message makes one.
-  const tokenHash = hashToken(newToken());
-  await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      entity_id: entityId,
-      made_by: actorId,
-      expires_at: sql`now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})`,
-    })
-    .execute();
+  const { tokenHash } = await issueVerificationLink(tx, userId, { madeBy: actorId });
   await enqueueMessage(tx, {
     kind: 'invitation',
     userId,

@@ -1,6 +1,8 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
+import { correctIdentities } from '../../../identity/correct-identities.ts';
+import { endAccess } from '../../../identity/end-access.ts';
+import { issueVerificationLinks } from '../../../identity/links.ts';
 import { NO_PASSWORD } from '../../../identity/password.ts';
 
 export interface Applied {
@@ -48,53 +50,39 @@ export const insertFacts = (
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}
     order by r.row_number`.execute(tx);
 
-/**
- * Names and addresses that the file corrects, with their history and a notice to their owner; links to an old
- * address open nothing.
- */
-export async function correctIdentities(tx: Transaction, { id, entityId, actorId }: Applied): Promise<void> {
-  await sql`
-    with changed as (
-      select r.user_id, 'name' as field, u.name as old_value, r.name as new_value from people_import_rows r join users u on u.id = r.user_id
+/** Rectifies names and addresses as the file says. */
+export const correctImportedIdentities = (tx: Transaction, { id, actorId }: Applied): Promise<void> =>
+  correctIdentities(
+    tx,
+    sql`
+      select r.user_id, 'name' as field, u.name as old_value, r.name as new_value
+      from people_import_rows r join users u on u.id = r.user_id
       where r.import_id = ${id} and r.kind in ('update', 'leave') and lower(r.name) <> lower(u.name)
       union all
       select r.user_id, 'email', u.email, r.email from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email <> u.email),
-    history as (
-      insert into identity_changes (user_id, entity_id, field, old_value, new_value, changed_by)
-      select user_id, ${entityId}, field, old_value, new_value, ${actorId} from changed),
-    told as (
-      insert into account_notices (user_id, entity_id, kind, actor_id)
-      select user_id, ${entityId}, field || '_corrected', ${actorId} from changed),
-    moved as (select user_id from changed where field = 'email'),
-    requests as (delete from email_changes using moved where email_changes.user_id = moved.user_id),
-    resets as (
-      update reset_links set voided_at = now() from moved where reset_links.user_id = moved.user_id and used_at is null and voided_at is null),
-    links as (update verification_links set voided_at = now() from moved where verification_links.user_id = moved.user_id and voided_at is null)
-    update users set
-      name = coalesce((select new_value from changed c where c.user_id = users.id and field = 'name'), name),
-      email = coalesce((select new_value from changed c where c.user_id = users.id and field = 'email'), email),
-      email_proven_at = case when exists (select from moved m where m.user_id = users.id) then null else email_proven_at end
-    where id in (select user_id from changed)`.execute(tx);
+      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email <> u.email`,
+    { actorId },
+  );
+
+/** Ends the access of people whose last day has come. */
+export async function endAccessOfLeavers(tx: Transaction, { id }: Applied): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select r.user_id from people_import_rows r join employment e on e.user_id = r.user_id
+    where r.import_id = ${id} and r.kind in ('leave', 'update', 'absent') and e.left_on <= mexican_today()`.execute(tx);
+  await endAccess(
+    tx,
+    rows.map(({ user_id }) => user_id),
+    'left',
+  );
 }
 
-/** Who has left is out at once. */
-export const endAccess = (tx: Transaction, { id }: Applied) =>
-  sql`
-    with gone as (
-      select r.user_id from people_import_rows r join employment e on e.user_id = r.user_id
-      where r.import_id = ${id} and r.kind in ('leave', 'update', 'absent') and e.left_on <= mexican_today()),
-    resets as (
-      update reset_links set voided_at = now() from gone where reset_links.user_id = gone.user_id and used_at is null and voided_at is null)
-    delete from sessions using gone where sessions.user_id = gone.user_id`.execute(tx);
-
-/**
- * The links of the invitations: of a token that nobody has until a message or a list makes one. Who leaves
- * before today gets none.
- */
-export const insertLinks = (tx: Transaction, { id, entityId, actorId }: Applied) =>
-  sql`
-    insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)
-    select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), user_id, ${entityId}, ${actorId},
-      now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})
-    from people_import_rows where import_id = ${id} and kind = 'create'`.execute(tx);
+/** Makes the invitations of the people that the file created; messages or a list of links carry them later. */
+export async function issueInvitations(tx: Transaction, { id, actorId }: Applied): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from people_import_rows where import_id = ${id} and kind = 'create'`.execute(tx);
+  await issueVerificationLinks(
+    tx,
+    rows.map(({ user_id }) => user_id),
+    { madeBy: actorId },
+  );
+}

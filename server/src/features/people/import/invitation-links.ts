@@ -1,12 +1,11 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { hashToken, newToken } from '../../../identity/token.ts';
+import { issueVerificationLinks } from '../../../identity/links.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
-/** Whom an import made and who has not come in. */
+/** People whom an import created and who have not accepted their invitation. */
 const selectInvited = (connection: Database | Transaction, importId: string) =>
   connection
     .selectFrom('people_import_rows')
@@ -18,7 +17,7 @@ const selectInvited = (connection: Database | Transaction, importId: string) =>
     .where('users.password_hash', '=', '!')
     .orderBy('people_import_rows.row_number');
 
-/** What is mailed to whom an import makes. */
+/** The invitation mails of an import. */
 export const invitationsOf = ({ id, actorId }: Applied) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
     jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
@@ -27,31 +26,21 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;
 
-/** New links for all of them; those before are void. Returns the tokens, which are stored nowhere. */
+/** Makes new invitations for everyone who has not accepted yet. Returns the people with their tokens. */
 export async function makeInvitationLinks(
   tx: Transaction,
   actorId: string,
   { id, entity_id, file_name }: ImportRecord,
 ) {
-  const people = (await selectInvited(tx, id).forNoKeyUpdate('users').execute()).map((person) => ({
-    ...person,
-    token: newToken(),
-  }));
+  const people = await selectInvited(tx, id).forNoKeyUpdate('users').execute();
   const ids = people.map((person) => person.id);
-  const hashes = people.map(({ token }) => hashToken(token));
-  await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(
-    tx,
-  );
-  await sql`
-    insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)
-    select hash, person, ${entity_id}, ${actorId}, now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})
-    from unnest(${hashes}::bytea[], ${ids}::uuid[]) as made (hash, person)`.execute(tx);
+  const links = await issueVerificationLinks(tx, ids, { madeBy: actorId });
   if (people.length > 0)
     await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
-  return people;
+  return people.map((person, i) => ({ ...person, token: links[i]?.token ?? '' }));
 }
 
-/** The nth of the new people, and how many they are. */
+/** The nth new person of an import, from 1. */
 export const findNewPerson = async (database: Database, importId: string, number: number) => {
   const person = await database
     .selectFrom('people_import_rows')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { correctIdentities } from '../../../identity/correct-identities.ts';
 import type { UserRecord } from '../../../identity/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { joinMany } from './classify.ts';
@@ -40,7 +41,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
       (select count(*)::int from people_import_rows where import_id = ${id} and kind in ('update', 'leave', 'absent')) as changed`.execute(
     tx,
   );
-  await restoreIdentities(tx, id, found.entity_id, admin.id);
+  await restoreIdentities(tx, id, admin.id);
   await deletePeople(tx, id);
   await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
   const [{ restored = 0, changed = 0 } = {}] = rows;
@@ -71,26 +72,22 @@ async function deletePeople(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Names and addresses that are still those of the file go back to what they were, unless somebody has the
- * address by now.
+ * Restores names and addresses that are still those of the file. An address that another account has by now is
+ * not restored.
  */
-const restoreIdentities = (tx: Transaction, id: string, entityId: string, actorId: string) =>
-  sql`
-    with changed as (
+const restoreIdentities = (tx: Transaction, id: string, actorId: string): Promise<void> =>
+  correctIdentities(
+    tx,
+    sql`
       select r.user_id, 'name' as field, u.name as old_value, r.before ->> 'name' as new_value
       from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.name = u.name and lower(r.before ->> 'name') <> lower(u.name)
+      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.name = u.name
+        and lower(r.before ->> 'name') <> lower(u.name)
       union all
       select r.user_id, 'email', u.email, r.before ->> 'email' from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email = u.email and r.before ->> 'email' <> u.email
+      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email = u.email
+        and r.before ->> 'email' <> u.email
         and not exists (select from users other where other.email = r.before ->> 'email')
-        and not exists (select from emails_elsewhere(array[r.before ->> 'email']))),
-    history as (
-      insert into identity_changes (user_id, entity_id, field, old_value, new_value, changed_by)
-      select user_id, ${entityId}, field, old_value, new_value, ${actorId} from changed),
-    told as (
-      insert into account_notices (user_id, entity_id, kind, actor_id) select user_id, ${entityId}, field || '_corrected', ${actorId} from changed)
-    update users set
-      name = coalesce((select new_value from changed c where c.user_id = users.id and field = 'name'), name),
-      email = coalesce((select new_value from changed c where c.user_id = users.id and field = 'email'), email)
-    where id in (select user_id from changed)`.execute(tx);
+        and not exists (select from emails_elsewhere(array[r.before ->> 'email']))`,
+    { actorId },
+  );
