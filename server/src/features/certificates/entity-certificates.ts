@@ -2,7 +2,8 @@ import { ENTITY_CERTIFICATES_PAGE, type EntityCertificates } from '@finaula/cont
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { escapeLike } from '../../database/like.ts';
+import { readCursor, writeCursor } from '../../shared/lists/cursor.ts';
 
 interface Asked {
   entityId: string;
@@ -13,16 +14,6 @@ interface Asked {
 }
 
 const place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
-
-function readCursor(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw new ApiError('CURSOR_INVALID');
-  }
-}
 
 type Row = EntityCertificates['rows'][number] & { id: string };
 
@@ -35,7 +26,7 @@ export async function listEntityCertificates(
   database: Database,
   { entityId, on, q, cursor }: Asked,
 ): Promise<Omit<EntityCertificates, 'on'>> {
-  const after = readCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor, place);
   const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);
   const matches = sql.join(
     [
@@ -84,6 +75,6 @@ export async function listEntityCertificates(
   return {
     totals,
     rows: page.map(({ id: _, ...row }) => row),
-    next_cursor: last ? Buffer.from(JSON.stringify([last.issued_at, last.id])).toString('base64url') : null,
+    next_cursor: last ? writeCursor([last.issued_at, last.id]) : null,
   };
 }

@@ -1,10 +1,9 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import { takeLock } from '../../database/advisory-locks.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
-
-type Connection = Database | Transaction;
 
 export async function listDocuments(connection: Connection): Promise<Course[]> {
   const { rows } = await sql<{ document: Course }>`select document from courses order by position`.execute(connection);
@@ -63,7 +62,7 @@ export async function listReforms(connection: Connection, entityId: string | nul
 
 /** Decisions of one institution on one notice follow each other. */
 export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${reformId} ${entityId}`}, 8))`.execute(tx);
+  takeLock(tx, 'reformDecision', `${reformId} ${entityId}`);
 
 export const insertDecision = (
   tx: Transaction,

@@ -2,11 +2,10 @@ import { LOCALE } from '@finaula/contract/constants';
 import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Connection } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
+import { readCursor, writeCursor } from '../lists/cursor.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
-
-type Connection = Database | Transaction;
 
 /** Whose standings on which date, and which of them. */
 export interface Asked {
@@ -39,7 +38,6 @@ export interface StandingRecord {
 const collation = sql.raw('"es-MX-x-icu"');
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 const standingsOn = ({ entityId, on, filters }: Asked, people?: readonly string[]) => {
   const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
@@ -90,22 +88,6 @@ const cursors = {
   urgency: z.tuple([z.int(), z.iso.date(), z.string().max(200), z.uuid(), z.uuid()]),
   name: z.tuple([z.string().max(200), z.uuid()]),
 };
-type Order = keyof typeof cursors;
-const writeCursor = (values: readonly unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
-function readCursor<By extends Order>(
-  order: By,
-  cursor: string | undefined,
-): z.infer<(typeof cursors)[By]> | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    return cursors[order].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as z.infer<
-      (typeof cursors)[By]
-    >;
-  } catch {
-    throw new ApiError('CURSOR_INVALID');
-  }
-}
-
 interface Page {
   rows: StandingRecord[];
   nextCursor: string | null;
@@ -124,7 +106,7 @@ export async function pageByUrgency(
   asked: Asked,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  const after = readCursor('urgency', cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor, cursors.urgency);
   const isLater = after
     ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
     : sql`true`;
@@ -207,7 +189,12 @@ export async function pageByName(
   asked: Asked,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  for await (const { rows, after, isLast } of standingsByName(connection, asked, limit, readCursor('name', cursor)))
+  for await (const { rows, after, isLast } of standingsByName(
+    connection,
+    asked,
+    limit,
+    cursor === undefined ? undefined : readCursor(cursor, cursors.name),
+  ))
     if (rows.length > 0 || isLast) return { rows, nextCursor: isLast ? null : writeCursor(after) };
   return { rows: [], nextCursor: null };
 }

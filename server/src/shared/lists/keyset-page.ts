@@ -1,12 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
-import type { DB } from './database.generated.ts';
-
-/*
- * Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after
- * them.
- */
+import type { DB } from '../../database/database.generated.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 const types = {
   boolean: z.enum(['true', 'false']),
@@ -52,16 +48,13 @@ export function isAfter({ keys, descending = false }: Sorting, values: readonly 
 }
 
 /** @throws ApiError CURSOR_INVALID */
-function readCursor(cursor: string, { keys }: Sorting): readonly unknown[] {
-  try {
-    const values = z
-      .array(z.unknown())
-      .length(keys.length)
-      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return keys.map(({ type }, i) => types[type].parse(values[i]));
-  } catch {
-    throw new ApiError('CURSOR_INVALID');
-  }
+function readValues(cursor: string, { keys }: Sorting): readonly unknown[] {
+  const values = readCursor(cursor, z.array(z.unknown()).length(keys.length));
+  return keys.map(({ type }, i) => {
+    const value = types[type].safeParse(values[i]);
+    if (!value.success) throw new ApiError('CURSOR_INVALID');
+    return value.data;
+  });
 }
 
 /**
@@ -76,7 +69,7 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const columns = sortColumns(sorting);
   const found = await query
     .select(sorting.keys.flatMap((key, i) => (key.as === undefined ? asText(key, i) : [])))
-    .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
+    .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readValues(cursor ?? '', sorting))))
     .$call((all) =>
       columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all),
     )
@@ -86,5 +79,5 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const last = found.length > limit ? rows.at(-1) : undefined;
   const values: Record<string, unknown> = { ...last };
   const cursorAfter = sorting.keys.map((key, i) => values[nameOf(key, i)]);
-  return { rows, nextCursor: last ? Buffer.from(JSON.stringify(cursorAfter)).toString('base64url') : null };
+  return { rows, nextCursor: last ? writeCursor(cursorAfter) : null };
 }
