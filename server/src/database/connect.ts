@@ -14,6 +14,7 @@ import { isDeadlock } from './failures.ts';
 export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
 export type Transaction = KyselyTransaction<DB>;
+export type Connection = Database | Transaction;
 
 // JavaScript reads PostgreSQL's own form. pg's parser takes four times as long, most of what it takes to read
 // a list of people.

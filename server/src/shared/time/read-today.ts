@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /** The day it is in Mexico City by the database's clock, YYYY-MM-DD. */
-export async function readToday(connection: Database | Transaction): Promise<string> {
+export async function readToday(connection: Connection): Promise<string> {
   const { rows } = await sql<{ today: string }>`select mexican_today()::text as today`.execute(connection);
   return rows[0]?.today ?? '';
 }
