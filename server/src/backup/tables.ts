@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection } from '../database/connect.ts';
 
 export interface Table {
   schema: string;
@@ -22,7 +22,7 @@ const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname 
  * The tables whose rows a backup holds, with their columns that are not generated. Left out: unlogged
  * counters, and schema_definitions, which says what the program itself created.
  */
-export async function listTables(connection: Database | Transaction): Promise<Table[]> {
+export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
@@ -32,7 +32,7 @@ export async function listTables(connection: Database | Transaction): Promise<Ta
 }
 
 /** Read after the rows of a snapshot they are at least as far: sequences belong to no transaction. */
-export async function readSequences(connection: Database | Transaction): Promise<Sequence[]> {
+export async function readSequences(connection: Connection): Promise<Sequence[]> {
   const { rows } = await sql<Pick<Sequence, 'schema' | 'name'>>`
     select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where ${own} and relkind = 'S' and relpersistence = 'p' order by nspname, relname`.execute(connection);
@@ -46,7 +46,7 @@ export async function readSequences(connection: Database | Transaction): Promise
 }
 
 /** Rows of each table, by schema and name. */
-export async function countRows(connection: Database | Transaction): Promise<Record<string, number>> {
+export async function countRows(connection: Connection): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, name } of await listTables(connection)) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(schema, name)}`.execute(

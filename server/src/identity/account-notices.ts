@@ -1,6 +1,6 @@
 import { type AccountNotice, accountNotice } from '@finaula/contract/account-notices';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection, Database, Transaction } from '../database/connect.ts';
 
 interface NewNotice {
   userId: string;
@@ -52,7 +52,7 @@ export async function acknowledgeNotice(database: Database, userId: string, id: 
  * (null: nobody knows); undefined when it was not. What the account does until then may be that other
  * person's doing.
  */
-export const passwordSetByAnother = (connection: Database | Transaction, userId: string) =>
+export const passwordSetByAnother = (connection: Connection, userId: string) =>
   connection
     .selectFrom('account_notices')
     .select(['at', 'actor_id'])

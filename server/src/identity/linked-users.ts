@@ -1,5 +1,5 @@
 import { type JoinBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection, Transaction } from '../database/connect.ts';
 import type { DB } from '../database/database.generated.ts';
 import { hasLeft } from './account-state.ts';
 import { employmentColumns } from './employment.ts';
@@ -13,7 +13,7 @@ export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>
     .on('users.email_verified_at', 'is', null);
 
 /** Users as their administrator sees them: with their link and their employment. */
-export const withLink = (connection: Database | Transaction) =>
+export const withLink = (connection: Connection) =>
   selectUsers(connection)
     .leftJoin('verification_links', onOpenLink)
     .leftJoin('employment', 'employment.user_id', 'users.id')

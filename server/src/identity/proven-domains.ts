@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection, Transaction } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
-
-type Connection = Database | Transaction;
 
 /** Those whose TXT record was found. */
 export const listDomains = async (connection: Connection, entityId: string): Promise<string[]> => {

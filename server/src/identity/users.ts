@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection } from '../database/connect.ts';
 import type { SortKey } from '../database/keyset-page.ts';
 
 export const userColumns = [
@@ -14,7 +14,7 @@ export const userColumns = [
 ] as const;
 
 /** Users with the name of their entity: the columns that sessions and presenters need, never the password. */
-export const selectUsers = (database: Database | Transaction) =>
+export const selectUsers = (database: Connection) =>
   database
     .selectFrom('users')
     .leftJoin('entities', 'entities.id', 'users.entity_id')

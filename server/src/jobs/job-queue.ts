@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Connection } from '../database/connect.ts';
 import { isDatabaseDown } from '../database/failures.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
@@ -31,7 +31,7 @@ export interface SendOptions {
 
 export interface JobQueue {
   /** Puts a job into the queue, within the transaction: both are committed or neither is. */
-  send(connection: Database | Transaction, name: string, data: object, options?: SendOptions): Promise<void>;
+  send(connection: Connection, name: string, data: object, options?: SendOptions): Promise<void>;
   /**
    * Removes the jobs that wait under this key: whoever calls it is about to do all that was committed before.
    */

@@ -1,6 +1,6 @@
 import type { ChatOutcome } from '@finaula/contract/learning';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';
 
 export interface NewTurn {
@@ -15,7 +15,7 @@ export interface NewTurn {
   outcome: ChatOutcome;
 }
 
-export const insertTurn = (connection: Database | Transaction, turn: NewTurn) =>
+export const insertTurn = (connection: Connection, turn: NewTurn) =>
   connection.insertInto('chat_turns').values(turn).execute();
 
 /**

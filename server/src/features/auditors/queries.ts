@@ -1,8 +1,6 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
-
-type Connection = Database | Transaction;
+import type { Connection, Transaction } from '../../database/connect.ts';
 
 /** As of today, with how much was opened. As the platform: their accounts belong to no entity. */
 const selectAuditors = (connection: Connection) =>

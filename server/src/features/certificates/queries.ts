@@ -1,11 +1,9 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { type Insertable, sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
-
-type Connection = Database | Transaction;
 
 /**
  * What is less than verified of the entity today: a constancia from before a review began has nothing to do

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 
 export interface ItemFigures {
   item_id: string;
@@ -17,7 +17,7 @@ export interface ItemFigures {
 }
 
 /** Of one course, or of all; those in use or asked of somebody. */
-export async function listItemFigures(connection: Database | Transaction, courseId?: string): Promise<ItemFigures[]> {
+export async function listItemFigures(connection: Connection, courseId?: string): Promise<ItemFigures[]> {
   const { rows } = await sql<ItemFigures>`
     select * from exam_item_figures()
     where course_id = coalesce(${courseId ?? null}::text, course_id) and (in_use or shown > 0 or withdrawn_at is not null)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
-
-type Connection = Database | Transaction;
+import type { Connection, Transaction } from '../../database/connect.ts';
 
 /** Whom a policy touches today, of an entity's people who can sign in. */
 export async function countPeople(connection: Connection, entityId: string) {

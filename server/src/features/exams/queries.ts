@@ -1,11 +1,9 @@
 import type { Course } from '@finaula/contract/courses';
 import { DEFAULT_EXAM_POLICY, EXAM_QUESTIONS, type ExamPolicy, examPolicy } from '@finaula/contract/exams';
 import { type Insertable, sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
-
-type Connection = Database | Transaction;
 
 /** Attempts of one person in one course follow each other. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>

@@ -1,7 +1,7 @@
 import { foldText } from '@finaula/contract/fold-text';
 import { type NameFault, nameFault } from '@finaula/contract/readable-name';
 import unhomoglyph from 'unhomoglyph';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 import { findLookAlike } from './registration-queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export const entityNameSkeleton = (name: string): string =>
 
 /** Why a new entity may not be called that; null when it may. A name that exists is another matter. */
 export async function whyRefused(
-  connection: Database | Transaction,
+  connection: Connection,
   name: string,
 ): Promise<NameFault | 'ENTITY_NAME_IMITATES' | null> {
   const fault = nameFault(name, { strict: true });

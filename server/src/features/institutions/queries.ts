@@ -1,9 +1,7 @@
 import type { EntityReview, Subscription } from '@finaula/contract/entities';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
-
-type Connection = Database | Transaction;
 
 const inherited = sql<number>`case when entities.review <> 'verified' and entities.taken_over_at is not null
   then (select count(*)::int from users where users.entity_id = entities.id and users.inherited_at is not null) else 0 end`;

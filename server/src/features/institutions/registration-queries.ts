@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
-
-type Connection = Database | Transaction;
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
 const asksForCode = sql<boolean>`exists (select from invitation_codes where invitation_codes.entity_id = entities.id)`;
 

@@ -1,12 +1,10 @@
 import type { MessageKind, MessageReason, MessageState } from '@finaula/contract/mail';
 import { MESSAGE_PAGE } from '@finaula/contract/mail';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { hasLeft } from '../../identity/account-state.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
-
-type Connection = Database | Transaction;
 
 /** How long a process may be silent about a message that it sends before another takes it. */
 const LEASE = sql`interval '60 seconds'`;

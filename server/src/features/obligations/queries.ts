@@ -1,9 +1,7 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
-
-type Connection = Database | Transaction;
 
 /** Days as YYYY-MM-DD. */
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;

@@ -1,8 +1,6 @@
 import { EMAIL_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
-
-type Connection = Database | Transaction;
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
 /** What of oneself no session carries. */
 export const findOwnAccount = (database: Database, userId: string) =>

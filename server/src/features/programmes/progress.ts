@@ -1,13 +1,11 @@
 import type { ProgrammeProgress, ProgrammeRow } from '@finaula/contract/programmes';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 import { peopleInBatches } from '../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../shared/standings/standings.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { readDocument } from './document.ts';
 import { findProgramme, listRows, listVersions } from './queries.ts';
-
-type Connection = Database | Transaction;
 
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;

@@ -1,9 +1,7 @@
 import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-
-type Connection = Database | Transaction;
 
 export interface ProgrammeRecord {
   id: string;

@@ -1,6 +1,6 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Reform } from '@finaula/contract/reforms';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
@@ -52,11 +52,7 @@ export function recertification(reform: Reform, { decision, areas, days }: Decis
 }
 
 /** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED */
-export async function requireUndecided(
-  connection: Database | Transaction,
-  entityId: string,
-  reformId: string,
-): Promise<Reform> {
+export async function requireUndecided(connection: Connection, entityId: string, reformId: string): Promise<Reform> {
   const [reform] = await listReforms(connection, entityId, reformId);
   if (!reform) throw new ApiError('REFORM_NOT_FOUND');
   if (reform.decision !== null) throw new ApiError('REFORM_DECIDED');

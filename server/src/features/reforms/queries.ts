@@ -1,10 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
-
-type Connection = Database | Transaction;
 
 export async function listDocuments(connection: Connection): Promise<Course[]> {
   const { rows } = await sql<{ document: Course }>`select document from courses order by position`.execute(connection);

@@ -1,9 +1,7 @@
 import { SUPERVISION_FILE_DAYS } from '@finaula/contract/supervision';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
-
-type Connection = Database | Transaction;
 
 const selectFiles = (connection: Connection) =>
   connection

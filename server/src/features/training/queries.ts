@@ -3,7 +3,7 @@ import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
 import { hasAccountState, hasLeft } from '../../identity/account-state.ts';
 import { byName } from '../../identity/users.ts';
@@ -15,8 +15,6 @@ import {
   type Pairing,
   pairs,
 } from './training-rows.ts';
-
-type Connection = Database | Transaction;
 
 /** A course of the catalogue, or one that it no longer has and that somebody holds a constancia of. */
 export interface ReportCourse {

@@ -1,10 +1,10 @@
 import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/access-policy';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 
 /** The policy in force; `since` null where it is the default. */
 export async function findPolicy(
-  connection: Database | Transaction,
+  connection: Connection,
   entityId: string | null,
 ): Promise<{ policy: AccessPolicy; since: Date | null }> {
   const row = await connection

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
-const selectSuperAdmins = (connection: Database | Transaction) =>
+const selectSuperAdmins = (connection: Connection) =>
   connection
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_active', 'created_at'])

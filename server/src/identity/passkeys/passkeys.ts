@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /** The oldest first. */
-export const listPasskeys = (connection: Database | Transaction, userId: string) =>
+export const listPasskeys = (connection: Connection, userId: string) =>
   connection
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'last_used_at', 'credential_id', 'transports'])
@@ -13,7 +13,7 @@ export const listPasskeys = (connection: Database | Transaction, userId: string)
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** By the id that the device knows it by, as base64url. */
-export const findByCredential = (connection: Database | Transaction, credentialId: string) =>
+export const findByCredential = (connection: Connection, credentialId: string) =>
   connection
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'public_key'])

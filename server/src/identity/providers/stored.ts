@@ -2,12 +2,11 @@ import { type ProviderFailureCode, providerFailures } from '@finaula/contract/pr
 import { type Provider, type ProviderSettings, providerSettings } from '@finaula/contract/providers';
 import type { SamlServiceProvider } from '@finaula/contract/saml';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database } from '../../database/connect.ts';
 import type { IdentityProviders } from '../../database/database.generated.ts';
 import { unseal } from '../second-factor/factor-keys.ts';
 import { lastDayOf, pemOf, presentCertificate, type StoredCertificate } from './saml/certificates.ts';
 
-type Connection = Database | Transaction;
 export type StoredProvider = Selectable<IdentityProviders>;
 
 export const findProvider = (connection: Connection, id: string) =>

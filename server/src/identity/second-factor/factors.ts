@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@finaula/contract/passkeys';
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
-import { type Database, type Transaction, together } from '../../database/connect.ts';
+import { type Connection, type Database, type Transaction, together } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
@@ -11,7 +11,7 @@ import { seal, unseal } from './factor-keys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-export const findTotp = (connection: Database | Transaction, userId: string) =>
+export const findTotp = (connection: Connection, userId: string) =>
   connection
     .selectFrom('totp_factors')
     .select(['key_id', 'secret', 'confirmed_at', 'last_step'])
@@ -57,7 +57,7 @@ export interface Factors {
   passkeys: readonly StoredPasskey[];
 }
 
-export async function findFactors(connection: Database | Transaction, userId: string): Promise<Factors> {
+export async function findFactors(connection: Connection, userId: string): Promise<Factors> {
   const [totp, passkeys] = await together(findTotp(connection, userId), listPasskeys(connection, userId));
   return { totp: totp?.confirmed_at ? totp : null, passkeys };
 }

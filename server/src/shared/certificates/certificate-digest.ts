@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /** Every fact of a certificate, as text that does not depend on a session's settings, in this order. */
 const facts = [
@@ -46,7 +46,7 @@ const asText = (fact: (typeof facts)[number]) => {
 };
 
 /** The facts that the ledger vouches for, one text each, the place of its status last; null stays null. */
-export const selectFacts = (connection: Database | Transaction) =>
+export const selectFacts = (connection: Connection) =>
   connection
     .selectFrom('certificates')
     .leftJoin('certificate_status_entries as status', 'status.certificate_id', 'certificates.id')

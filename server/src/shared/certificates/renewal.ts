@@ -1,6 +1,6 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /** The last days of a constancia in which a newer one may be earned. */
 const LAST_DAYS = 60;
@@ -10,11 +10,7 @@ const LAST_DAYS = 60;
  * 60 days have begun, or a cycle of an obligation asks for a newer one that this kind of pass would fulfil.
  * Never twice on a day.
  */
-export async function mayRenew(
-  connection: Database | Transaction,
-  certificateId: string,
-  passed: EarnedBy,
-): Promise<boolean> {
+export async function mayRenew(connection: Connection, certificateId: string, passed: EarnedBy): Promise<boolean> {
   const { rows } = await sql<{ earlier: boolean; ending: boolean }>`
     select mexican_day(issued_at) < mexican_today() as earlier, mexican_today() > valid_until - ${LAST_DAYS}::int as ending
     from certificates where id = ${certificateId}::uuid`.execute(connection);
@@ -27,7 +23,7 @@ export async function mayRenew(
  * Obligations whose cycle asks for a newer constancia of that course than this one. Costs far more than the
  * dates above.
  */
-const findAskingCycles = async (connection: Database | Transaction, certificateId: string, passed: EarnedBy) =>
+const findAskingCycles = async (connection: Connection, certificateId: string, passed: EarnedBy) =>
   (
     await sql`
       select from certificates held

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 import { listStandingsOf } from './standings.ts';
-
-type Connection = Database | Transaction;
 
 /** An obligation that somebody has to fulfil, as a reminder says it. */
 export interface DueItem {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /**
  * People whose standings one statement computes: it ends in time on a slow machine, and other requests come
@@ -11,7 +11,7 @@ const BATCH = 2_000;
  * parts is of everybody.
  */
 export async function peopleInBatches(
-  connection: Database | Transaction,
+  connection: Connection,
   entityId: string,
   size = BATCH,
 ): Promise<(readonly string[] | undefined)[]> {

@@ -2,11 +2,9 @@ import { LOCALE } from '@finaula/contract/constants';
 import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
-
-type Connection = Database | Transaction;
 
 /** Whose standings on which date, and which of them. */
 export interface Asked {

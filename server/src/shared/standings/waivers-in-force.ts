@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection } from '../../database/connect.ts';
 
 /** A waiver that stands today, with the obligation's title of today; `until` is YYYY-MM-DD. */
 export interface WaiverInForce {
@@ -15,7 +15,7 @@ export interface WaiverInForce {
  * obligations none.
  */
 export async function listWaiversInForce(
-  connection: Database | Transaction,
+  connection: Connection,
   entityId: string,
   people: readonly string[],
 ): Promise<Map<string, WaiverInForce[]>> {

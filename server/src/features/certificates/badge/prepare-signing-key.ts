@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompactSign, compactVerify, importJWK } from 'jose';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection } from '../../../database/connect.ts';
 import { StartupError } from '../../../startup-error.ts';
 import { DamagedKey, loadSigningKey, newSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 import { findPublished, publishKey } from './published-key.ts';
@@ -32,7 +32,7 @@ async function load(dataDir: string): Promise<SigningKey | undefined> {
  * @throws StartupError for a damaged key, or for one that is missing or unknown where others were published
  * before
  */
-export async function prepareSigningKey(owner: Database | Transaction, dataDir: string): Promise<void> {
+export async function prepareSigningKey(owner: Connection, dataDir: string): Promise<void> {
   const key = await load(dataDir);
   const published = key && (await findPublished(owner, key.kid));
   if (key && published) {

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database } from '../../../database/connect.ts';
 import { loadSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 
-export const findPublished = (database: Database | Transaction, kid: string) =>
+export const findPublished = (database: Connection, kid: string) =>
   database
     .selectFrom('signing_keys')
     .select('public_jwk')
@@ -13,7 +13,7 @@ export const findPublished = (database: Database | Transaction, kid: string) =>
  * Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database
  * writes the act into the ledger.
  */
-export const publishKey = (owner: Database | Transaction, { kid, publicJwk }: SigningKey) =>
+export const publishKey = (owner: Connection, { kid, publicJwk }: SigningKey) =>
   owner
     .insertInto('signing_keys')
     .values({ kid, public_jwk: JSON.stringify(publicJwk) })

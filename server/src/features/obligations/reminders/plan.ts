@@ -1,8 +1,6 @@
 import type { ReminderKind } from '@finaula/contract/reminders';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
-
-type Connection = Database | Transaction;
+import type { Connection } from '../../../database/connect.ts';
 
 /** Somebody who is written to on a day, and of which obligations. */
 export interface Planned {

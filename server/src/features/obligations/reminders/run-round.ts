@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/standings.ts';
@@ -16,7 +16,7 @@ const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
 
 /** The figures of a digest, as strings of its message. */
 export async function digestFacts(
-  connection: Database | Transaction,
+  connection: Connection,
   entityId: string,
   day: string,
 ): Promise<Record<string, string>> {

@@ -1,8 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/reminders';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 
-type Connection = Database | Transaction;
 export type Switches = Record<ReminderKind, boolean>;
 
 const day = sql<string | null>`last_round::text`.as('last_round');

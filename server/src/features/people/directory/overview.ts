@@ -1,10 +1,8 @@
 import { DIRECTORY_PREVIEW, type Directory, type DirectoryPreview } from '@finaula/contract/directory';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/proven-domains.ts';
-
-type Connection = Database | Transaction;
 
 /** Refused people that the screen names. */
 const SHOWN = 50;

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { hasAccess } from './filter.ts';
 import { addressOf, type DirectoryPerson } from './resources.ts';
 import { ScimError } from './scim-error.ts';
-
-type Connection = Database | Transaction;
 
 /** What a directory is told of a person. */
 const selectPeople = (connection: Connection, entityId: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import { peopleInvited, peopleLeft } from '../../../identity/account-state.ts';
 import { roomOf } from '../../../identity/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
@@ -34,7 +34,7 @@ const sameCounts = (shown: unknown, now: Counts) => {
 };
 
 /** People of a plan who are in, and those who were invited. */
-export async function roomFor(connection: Database | Transaction, entityId: string): Promise<number> {
+export async function roomFor(connection: Connection, entityId: string): Promise<number> {
   const entity = await connection
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed'])

@@ -1,9 +1,7 @@
 import { IMPORT_DAYS, type ImportKind } from '@finaula/contract/people-imports';
 import { type Insertable, sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { DB } from '../../../database/database.generated.ts';
-
-type Connection = Database | Transaction;
 
 const selectImports = (connection: Connection) =>
   connection

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import { issueVerificationLinks } from '../../../identity/links.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
 /** People whom an import created and who have not accepted their invitation. */
-const selectInvited = (connection: Database | Transaction, importId: string) =>
+const selectInvited = (connection: Connection, importId: string) =>
   connection
     .selectFrom('people_import_rows')
     .innerJoin('users', 'users.id', 'people_import_rows.user_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../database/connect.ts';
+import type { Connection, Database } from '../../../database/connect.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
@@ -8,7 +8,7 @@ import { mexicanDay } from '../../../shared/time/days.ts';
 const TELL = 'tell-certificate-expiry';
 
 /** Providers that are on and whose last certificate ends within 30 days: after it nobody signs in. */
-const endingSoon = (connection: Database | Transaction) =>
+const endingSoon = (connection: Connection) =>
   connection
     .selectFrom('provider_certificates as certificate')
     .innerJoin('identity_providers as provider', 'provider.id', 'certificate.provider_id')
