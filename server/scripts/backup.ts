@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { backUp } from '../src/backup/back-up.ts';
 import { readConfig } from '../src/config.ts';
+import { formatNumber } from '../src/shared/text/format-number.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
@@ -10,14 +11,13 @@ import { StartupError } from '../src/startup-error.ts';
 async function main(file: string | undefined): Promise<void> {
   if (file === undefined) throw new StartupError('Di en qué archivo: npm run backup -- respaldo.finaula');
   const { bytes, summary } = await backUp(readConfig(process.env), file, pino({ level: 'silent' }));
-  const count = new Intl.NumberFormat('es-MX');
   const rows = Object.values(summary.rows).reduce((sum, n) => sum + n, 0);
   for (const fault of summary.ledger.faults) console.log(`✗ ${fault}`);
   if (summary.ledger.faults.length > 0)
     console.log('La bitácora de la base tiene esas faltas, y su respaldo también: revísalas.');
   console.log(
-    `Respaldo comprobado: ${file}, ${count.format(Math.ceil(bytes / 1024))} KiB; ${count.format(Object.keys(summary.rows).length)} tablas, ` +
-      `${count.format(rows)} renglones, ${count.format(summary.ledger.rows)} registros en la bitácora, ${count.format(summary.ledger.certificates)} constancias.`,
+    `Respaldo comprobado: ${file}, ${formatNumber(Math.ceil(bytes / 1024))} KiB; ${formatNumber(Object.keys(summary.rows).length)} tablas, ` +
+      `${formatNumber(rows)} renglones, ${formatNumber(summary.ledger.rows)} registros en la bitácora, ${formatNumber(summary.ledger.certificates)} constancias.`,
   );
   console.log('Contiene las llaves de firma y los datos de todas las personas: guárdalo como un secreto.');
 }

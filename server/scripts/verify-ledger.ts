@@ -4,6 +4,7 @@ import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
 import { trustedBy } from '../src/features/ledger/time-stamps/stamp-ledger.ts';
 import { verifyAndSeal } from '../src/features/ledger/verify-ledger.ts';
+import { formatNumber } from '../src/shared/text/format-number.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
@@ -28,14 +29,13 @@ async function main(noted: string | undefined): Promise<void> {
       head,
       faults,
     } = await verifyAndSeal(database, { actorId: null }, { noted, trusted });
-    const count = new Intl.NumberFormat('es-MX');
     for (const fault of faults) console.log(`✗ ${fault}`);
     console.log(
-      `${count.format(rows)} registros en ${count.format(chains)} bitácoras y ${count.format(certificates)} constancias revisados: ${count.format(faults.length)} faltas.`,
+      `${formatNumber(rows)} registros en ${formatNumber(chains)} bitácoras y ${formatNumber(certificates)} constancias revisados: ${formatNumber(faults.length)} faltas.`,
     );
     if (stamps.checked > 0)
       console.log(
-        `${count.format(stamps.checked)} sellos de tiempo revisados; de ${count.format(stamps.unknown)} se desconoce la autoridad${stamps.unknown > 0 ? ' (TSA_CA_FILE)' : ''}.`,
+        `${formatNumber(stamps.checked)} sellos de tiempo revisados; de ${formatNumber(stamps.unknown)} se desconoce la autoridad${stamps.unknown > 0 ? ' (TSA_CA_FILE)' : ''}.`,
       );
     console.log(faults.length === 0 ? `Sello: ${head}` : 'Sin sello: no se escribió nada.');
     process.exitCode = faults.length === 0 ? 0 : 1;

@@ -6,11 +6,10 @@ import type { Transaction } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../shared/certificates/certificate-digest.ts';
+import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
 import { demoStaff } from './demo-people.ts';
 
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
-const day = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(instant);
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Since when the institution has used the product. */
 const BEGAN = 420;
 
@@ -137,7 +136,7 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
         employee_number: String(1_001 + n),
         area,
         position,
-        hired_on: day(ago(joined)),
+        hired_on: mexicanDay(ago(joined)),
         recorded_at: ago(Math.min(BEGAN, joined)),
         recorded_by: recordedBy,
       })),
@@ -167,7 +166,7 @@ async function recordFounders(tx: Transaction, entity: Entity, recordedBy: strin
         user_id: id,
         area,
         position,
-        hired_on: day(ago(1_000)),
+        hired_on: mexicanDay(ago(1_000)),
         recorded_at: ago(BEGAN),
         recorded_by: recordedBy,
       })
@@ -270,8 +269,8 @@ async function recordObligations(tx: Transaction, entity: Entity, recordedBy: st
         course_ids,
         evidence: 'quiz',
         areas: areas ?? null,
-        hired_after: hired_after === undefined ? null : day(ago(hired_after)),
-        starts_on: day(ago(began)),
+        hired_after: hired_after === undefined ? null : mexicanDay(ago(hired_after)),
+        starts_on: mexicanDay(ago(began)),
         first_due_days,
         repeat_months,
         warn_days: 30,
@@ -323,7 +322,7 @@ export async function recordDemoYear(
       const waiver = { entity_id: entity.id, user_id: staff.get(name) ?? '', obligation_id: ids[nth] ?? '', reason };
       await tx
         .insertInto('waivers')
-        .values({ ...waiver, until: day(ago(-ends)), recorded_at: ago(granted), recorded_by: recordedBy })
+        .values({ ...waiver, until: mexicanDay(ago(-ends)), recorded_at: ago(granted), recorded_by: recordedBy })
         .execute();
       await audit(tx, {
         action: 'waiver granted',
@@ -333,7 +332,7 @@ export async function recordDemoYear(
         detail: {
           obligation_id: waiver.obligation_id,
           title: obligations[nth]?.title ?? '',
-          until: day(ago(-ends)),
+          until: mexicanDay(ago(-ends)),
           reason,
         },
       });

@@ -1,10 +1,10 @@
 import type { OpenedWith } from '@finaula/contract/accounts';
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import { pipelined, type Transaction } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import { audit } from '../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../shared/mail/outbox.ts';
+import { mexicanInstant } from '../shared/time/format.ts';
 import { saveDevice } from './save-device.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -17,13 +17,6 @@ export interface NewSession {
   /** Of the browser, see known-devices.ts. */
   deviceToken: string;
 }
-
-const dates = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: TIME_ZONE,
-});
 
 /** What vouched for the person: the platform's own means, or a provider of identity. */
 export type OpenedBy =
@@ -81,7 +74,7 @@ export async function openSession(
       kind: 'new_device',
       userId: user.id,
       dedupeKey: `new_device:${user.id}:${deviceHash.toString('hex')}`,
-      facts: { device, at: dates.format(new Date()), ...(address !== null && { address }) },
+      facts: { device, at: mexicanInstant(new Date()), ...(address !== null && { address }) },
     });
   return token;
 }

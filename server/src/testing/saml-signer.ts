@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate } from 'pkijs';
+import { DAY_MS } from '../shared/time/days.ts';
 
-const DAY_MS = 86_400_000;
 const COMMON_NAME = '2.5.4.3';
 
 interface Traits {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { writeDocument } from '../features/programmes/document.ts';
 import { audit } from '../shared/audit/audit.ts';
+import { DAY_MS } from '../shared/time/days.ts';
 import { bypassTriggers } from './bypass-triggers.ts';
 import type { factoriesOn } from './factories.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 
-const DAY_MS = 86_400_000;
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 const quiz = [

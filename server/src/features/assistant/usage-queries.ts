@@ -1,5 +1,5 @@
 import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
-import { QUIZ_LOCK_MINUTES, TIME_ZONE } from '@finaula/contract/constants';
+import { QUIZ_LOCK_MINUTES } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import type { UserRecord } from '../../identity/users.ts';
@@ -75,9 +75,7 @@ export async function countQuestion(tx: Transaction, user: UserRecord, entityId:
 /** Seconds until the next day begins in Mexico City. */
 export async function secondsUntilTomorrow(connection: Connection): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from (${today} + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)} - now()))::int as seconds`.execute(
-    connection,
-  );
+    select ceil(extract(epoch from end_of_mexican_day(${today}) - now()))::int as seconds`.execute(connection);
   return rows[0]?.seconds ?? 0;
 }
 

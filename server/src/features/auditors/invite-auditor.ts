@@ -6,7 +6,8 @@ import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { daysBetween } from '../../shared/time/days.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { findAccount, insertAuditor, lockAddress, prepareAccount } from './queries.ts';
 
 interface Invitation {
@@ -15,8 +16,6 @@ interface Invitation {
   until: string;
   reason: string;
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * An account that reads the administrator's entity up to a day, and its link; each invitation begins with a

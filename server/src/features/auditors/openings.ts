@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { noteOpening, readAudit } from './queries.ts';
 
 /**

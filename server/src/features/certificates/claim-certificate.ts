@@ -1,10 +1,11 @@
 import { FAILED_CLAIMS_A_DAY } from '@finaula/contract/certificates';
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { longDay } from '../../shared/time/format.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import {
   type CertificateRecord,
@@ -47,14 +48,12 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
   return { course, quiz };
 }
 
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
-
 /** Whatever the answers: an attempt more would tell whether they are right. */
 async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): Promise<void> {
   const { failed, resumes_at } = await countFailedClaims(tx, userId, courseId);
   if (failed < FAILED_CLAIMS_A_DAY) return;
   throw new ApiError('CLAIM_LIMIT', {
-    detail: `Ya usaste tus ${FAILED_CLAIMS_A_DAY} intentos de hoy para obtener la constancia de este curso. Puedes volver a intentarlo a partir del ${longDay.format(resumes_at)}.`,
+    detail: `Ya usaste tus ${FAILED_CLAIMS_A_DAY} intentos de hoy para obtener la constancia de este curso. Puedes volver a intentarlo a partir del ${longDay(mexicanDay(resumes_at))}.`,
     headers: { 'retry-after': String(Math.max(1, Math.ceil((resumes_at.getTime() - Date.now()) / 1000))) },
   });
 }

@@ -118,13 +118,10 @@ export async function requiresExam(tx: Transaction, entityId: string | null): Pr
 export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>
   tx
     .selectFrom('failed_claims')
-    .select([
-      sql<number>`count(*)::int`.as('failed'),
-      sql<Date>`(mexican_today() + 1)::timestamp at time zone 'America/Mexico_City'`.as('resumes_at'),
-    ])
+    .select([sql<number>`count(*)::int`.as('failed'), sql<Date>`end_of_mexican_day(mexican_today())`.as('resumes_at')])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
-    .where('failed_at', '>=', sql<Date>`mexican_today()::timestamp at time zone 'America/Mexico_City'`)
+    .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
     .executeTakeFirstOrThrow();
 
 /** When, in the last day, that person's password was set with a link; null when it was not. */

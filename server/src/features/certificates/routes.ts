@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { allowRetake } from './allow-retake.ts';
 import { keyAddress } from './badge/key-address.ts';
 import { publishedKey } from './badge/published-key.ts';

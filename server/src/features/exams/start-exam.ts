@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+import { LOCALE } from '@finaula/contract/constants';
 import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
 import { unreadableName } from '@finaula/contract/readable-name';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
 import { type Standing, standingOf } from './policy.ts';
 import {
@@ -19,7 +20,6 @@ import {
   lockAttempts,
 } from './queries.ts';
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 const numbers = new Intl.ListFormat(LOCALE);
 
 /**
@@ -36,7 +36,7 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
   if (nextAttemptAt === null) return;
   const seconds = Math.max(1, Math.ceil((nextAttemptAt.getTime() - now.getTime()) / 1000));
   throw new ApiError(wait === 'window' ? 'EXAM_ATTEMPTS_USED' : 'EXAM_COOLDOWN', {
-    detail: `${wait === 'window' ? 'Ya usaste tus intentos de este examen.' : 'Todavía no puedes volver a presentar este examen.'} Puedes hacerlo a partir del ${moment.format(nextAttemptAt)}.`,
+    detail: `${wait === 'window' ? 'Ya usaste tus intentos de este examen.' : 'Todavía no puedes volver a presentar este examen.'} Puedes hacerlo a partir del ${mexicanInstant12(nextAttemptAt)}.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

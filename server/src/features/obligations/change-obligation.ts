@@ -3,7 +3,7 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import type { Owner } from './create-obligation.ts';
 import { checkTerms, termsOf } from './obligation-terms.ts';
 import { findObligation, insertVersion, lockObligation } from './queries.ts';

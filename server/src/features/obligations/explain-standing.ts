@@ -1,7 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Explanation } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Asked, StandingRecord } from '../../shared/standings/standings.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { dayOfYear, shortDay } from '../../shared/time/format.ts';
 import {
   type CertificateFact,
   type EmploymentChange,
@@ -11,11 +12,6 @@ import {
 } from './explain-facts.ts';
 import { listVersions, listWaivers, type VersionRecord, type WaiverRecord } from './queries.ts';
 
-const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-/** "12 nov 2025" */
-const shortDay = (day: string) => shortDate.format(new Date(day));
-const yearly = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const mexicanDay = (instant: Date) => new Date(instant.getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 type Fact = Explanation['facts'][number];
@@ -43,7 +39,7 @@ function sumOf(row: StandingRecord, version: VersionRecord, certificates: readon
     return [
       { term: shortDay(held.issued_on), text: `su constancia de «${held.course_title}» cuenta para ese año` },
       {
-        term: `cada ${yearly.format(new Date(Date.UTC(2024, version.repeat_month - 1, version.repeat_day)))}`,
+        term: `cada ${dayOfYear(version.repeat_month, version.repeat_day)}`,
         text: 'se repite cada año calendario',
       },
       { term: shortDay(row.due_on), text: dueText(row) },

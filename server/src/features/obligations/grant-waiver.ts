@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import type { Owner } from './create-obligation.ts';
 import { isPast } from './policy.ts';
 import { countPeople, findObligation, insertWaiver, listWaivers, lockWaivers } from './queries.ts';

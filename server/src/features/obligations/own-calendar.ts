@@ -1,4 +1,5 @@
 import ical from 'ical-generator';
+import { addDays } from '../../shared/time/days.ts';
 import type { OwnObligation } from './own-obligations.ts';
 
 interface Calendar {
@@ -6,8 +7,6 @@ interface Calendar {
   productName: string;
   now: Date;
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000);
 
 /** Due dates as days without an hour; a later download replaces those of before, by obligation and date. */
 export function ownCalendar(obligations: readonly OwnObligation[], { publicUrl, productName, now }: Calendar): string {
@@ -20,7 +19,7 @@ export function ownCalendar(obligations: readonly OwnObligation[], { publicUrl, 
     calendar.createEvent({
       id: `${obligation_id}-${due_on}@${new URL(publicUrl).hostname}`,
       start: new Date(due_on),
-      end: dayAfter(due_on),
+      end: new Date(addDays(due_on, 1)),
       allDay: true,
       timezone: 'UTC',
       stamp: now,

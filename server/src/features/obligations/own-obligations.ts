@@ -2,7 +2,8 @@ import { STANDINGS } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
-import { daysBefore, workingDayFrom } from '../../shared/standings/working-days.ts';
+import { addDays } from '../../shared/time/days.ts';
+import { workingDayFrom } from '../../shared/time/working-days.ts';
 
 const FIRST_WARNING_DAYS = 30;
 
@@ -47,7 +48,7 @@ export async function listOwnObligations(database: Database, user: { id: string;
         due_on: row.due_on,
         fulfilled_on: row.fulfilled_on,
         valid_until: row.valid_until,
-        warned_from: workingDayFrom(daysBefore(row.due_on, FIRST_WARNING_DAYS)),
+        warned_from: workingDayFrom(addDays(row.due_on, -FIRST_WARNING_DAYS)),
         repeats,
         waived_until: row.standing === 'exenta' ? row.waived_until : null,
         waiver_reason: row.standing === 'exenta' ? row.waiver_reason : null,

@@ -1,8 +1,8 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
 import { pageByUrgency } from '../../shared/standings/standings.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { recordVersion } from './change-obligation.ts';
 import { type Owner, recordObligation } from './create-obligation.ts';
 

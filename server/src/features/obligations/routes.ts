@@ -6,9 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
-import { longDay, mexicanDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
 import {
   type Asked,
   pageByName,
@@ -17,6 +15,9 @@ import {
   standingsByName,
   sumStandings,
 } from '../../shared/standings/standings.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { changeObligation } from './change-obligation.ts';
 import { columnsWith, nameOfStanding } from './columns.ts';
 import { createObligation } from './create-obligation.ts';

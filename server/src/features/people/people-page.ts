@@ -1,4 +1,4 @@
-import { LINK_SOON_DAYS, TIME_ZONE } from '@finaula/contract/constants';
+import { LINK_SOON_DAYS } from '@finaula/contract/constants';
 import type { userListing } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ const linkWorks = sql<boolean>`coalesce(verification_links.expires_at > now(), f
 const linkConditions = {
   needed: sql<boolean>`(${hasAccountState.waiting} and not ${linkWorks})`,
   ending: sql<boolean>`(${hasAccountState.waiting} and ${linkWorks}
-    and (verification_links.expires_at at time zone ${sql.lit(TIME_ZONE)})::date <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
+    and mexican_day(verification_links.expires_at) <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
 };
 
 /**

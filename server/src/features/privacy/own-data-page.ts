@@ -1,5 +1,5 @@
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import type { OwnData } from '@finaula/contract/privacy';
+import { mexicanInstant12 } from '../../shared/time/format.ts';
 
 type Value = OwnData['sections'][number]['records'][number][string];
 
@@ -67,13 +67,12 @@ const labels: Record<string, string> = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function written(value: Value): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return escaped(typeof value === 'string' && INSTANT.test(value) ? format.format(new Date(value)) : String(value));
+  return escaped(typeof value === 'string' && INSTANT.test(value) ? mexicanInstant12(new Date(value)) : String(value));
 }
 
 const STYLE = `
@@ -104,7 +103,7 @@ export const ownDataPage = ({ generated_at, controller, sections }: OwnData): st
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Mis datos personales</title><style>${STYLE}</style></head><body><main>
 <h1>Mis datos personales</h1>
-<p>Todo lo que se guarda de ti al ${format.format(new Date(generated_at))}, hora de la Ciudad de México.</p>
+<p>Todo lo que se guarda de ti al ${mexicanInstant12(new Date(generated_at))}, hora de la Ciudad de México.</p>
 <p class="note">Responsable: ${escaped(controller.name)}, ${escaped(controller.address)}. Para cualquier derecho sobre tus datos escribe a ${escaped(controller.email)}.</p>
 <nav aria-label="Contenido"><ul>${sections.map(({ name, title, records }) => `<li><a href="#${escaped(name)}">${escaped(title)}</a> (${records.length})</li>`).join('')}</ul></nav>
 ${sections.map(section).join('\n')}

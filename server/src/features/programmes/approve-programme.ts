@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { type Approval, plansTheSame, readDocument, writeDocument } from './document.ts';
 import { findProgramme, insertVersion, listRows, listVersions, lockProgramme } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../database/connect.ts';
 import { exportCsv } from '../../shared/exports/export-csv.ts';
-import { longDay } from '../../shared/exports/mexican-time.ts';
+import { longDay } from '../../shared/time/format.ts';
 import { presentVersion } from './present.ts';
 import { readProgress } from './progress.ts';
 import { listProgrammes, listVersions } from './queries.ts';
 import { progressSheet } from './sheets.ts';
-import { bodyName, shortMonth } from './words.ts';
+import { bodyName, shortMonthTitle } from './words.ts';
 
 interface Asked {
   entityId: string;
@@ -43,7 +43,7 @@ export async function programmeEvidence(database: Database, { entityId, from, to
       approval: `Versión ${approval.version}, aprobada por ${approval.body === 'otro' ? 'otro órgano' : `el ${lower(bodyName[approval.body])}`}, acta ${approval.minutes_reference}, el ${longDay(approval.approved_on)}.`,
       rows: (progress?.rows ?? []).map(({ title, planned_month, people, done }) => ({
         title,
-        month: shortMonth(planned_month),
+        month: shortMonthTitle(planned_month),
         planned: people,
         done,
       })),

@@ -1,8 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Programme, ProgrammeProgress, ProgrammeVersion } from '@finaula/contract/programmes';
 import type { Cell, TableDocument } from '../../shared/document/table-document.ts';
-import { longDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
-import { audienceWords, bodyName, monthName, shortMonth } from './words.ts';
+import { formatNumber } from '../../shared/text/format-number.ts';
+import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
 
 interface About {
   entityName: string;
@@ -10,7 +10,6 @@ interface About {
   now: Date;
 }
 
-const figure = new Intl.NumberFormat(LOCALE);
 const plain = (text: string): Cell => [{ text }];
 const strong = (text: string): Cell => [{ text, style: 'strong' }];
 
@@ -18,7 +17,7 @@ const strong = (text: string): Cell => [{ text, style: 'strong' }];
 function duration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [whole > 0 && `${figure.format(whole)} h`, (rest > 0 || whole === 0) && `${rest} min`]
+  return [whole > 0 && `${formatNumber(whole)} h`, (rest > 0 || whole === 0) && `${rest} min`]
     .filter((part) => part !== false)
     .join(' ');
 }
@@ -64,13 +63,13 @@ export const programmePdf = (
       { title: 'Responsable', width: 29 },
     ],
     rows: rows.map((row) => [
-      strong(monthName(row.planned_month)),
+      strong(monthTitle(row.planned_month)),
       [
         { text: row.title, style: 'strong' },
         { text: row.legal_basis, style: 'quiet' },
       ],
       plain(audienceWords(row)),
-      plain(figure.format(row.people)),
+      plain(formatNumber(row.people)),
       row.courses.map(({ title }) => ({ text: title })),
       plain(duration(row.hours)),
       plain(row.responsible),
@@ -87,8 +86,8 @@ export const progressPdf = (
   { entityName, productName, now }: About,
 ): Promise<Buffer> => {
   const monthCell = ({ planned, done }: { planned: number; done: number | null }): Cell => [
-    { text: planned === 0 ? '–' : figure.format(planned), style: 'quiet' },
-    { text: done === null ? '' : figure.format(done), style: 'strong' },
+    { text: planned === 0 ? '–' : formatNumber(planned), style: 'quiet' },
+    { text: done === null ? '' : formatNumber(done), style: 'strong' },
   ];
   return draw({
     title: `Programado y realizado ${progress.year}`,
@@ -97,14 +96,14 @@ export const progressPdf = (
     now,
     facts: [
       ['Al', longDay(progress.on)],
-      ['Programado, personas por renglón', figure.format(progress.planned)],
-      ['Realizado, personas por renglón', figure.format(progress.done)],
+      ['Programado, personas por renglón', formatNumber(progress.planned)],
+      ['Realizado, personas por renglón', formatNumber(progress.done)],
       ...approvalFacts(version),
       ['Generado', `${mexicanInstant(now)}, Ciudad de México`],
     ],
     columns: [
       { title: 'Obligación y responsable', width: 71 },
-      ...progress.months.map(({ month }) => ({ title: shortMonth(month), width: 11, align: 'right' as const })),
+      ...progress.months.map(({ month }) => ({ title: shortMonthTitle(month), width: 11, align: 'right' as const })),
       { title: 'Total', width: 14, align: 'right' },
       { title: 'Obligados', width: 17, align: 'right' },
       { title: 'Vencida', width: 17, align: 'right' },
@@ -116,18 +115,18 @@ export const progressPdf = (
       ],
       ...row.months.map(monthCell),
       [
-        { text: figure.format(row.people), style: 'quiet' },
-        { text: figure.format(row.done), style: 'strong' },
+        { text: formatNumber(row.people), style: 'quiet' },
+        { text: formatNumber(row.done), style: 'strong' },
       ],
-      plain(figure.format(row.people_now)),
-      plain(figure.format(row.vencida)),
+      plain(formatNumber(row.people_now)),
+      plain(formatNumber(row.vencida)),
     ]),
     total: [
       strong('Todos los renglones'),
       ...progress.months.map(monthCell),
       [
-        { text: figure.format(progress.planned), style: 'quiet' },
-        { text: figure.format(progress.done), style: 'strong' },
+        { text: formatNumber(progress.planned), style: 'quiet' },
+        { text: formatNumber(progress.done), style: 'strong' },
       ],
       plain(''),
       plain(''),

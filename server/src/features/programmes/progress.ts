@@ -2,8 +2,8 @@ import type { ProgrammeProgress, ProgrammeRow } from '@finaula/contract/programm
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { peopleInBatches } from '../../shared/standings/in-batches.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
 import { sumStandings } from '../../shared/standings/standings.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { readDocument } from './document.ts';
 import { findProgramme, listRows, listVersions } from './queries.ts';
 

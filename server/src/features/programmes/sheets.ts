@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeProgress, ProgrammeRow, ProgrammeVersion } from '@finaula/contract/programmes';
 import type { Column, Sheet } from '../../shared/exports/column.ts';
-import { longDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
-import { audienceWords, bodyName, monthName, shortMonth } from './words.ts';
+import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
 
 const coursesOf = ({ courses }: Pick<ProgrammeRow, 'courses'>) => courses.map(({ title }) => title).join(' · ');
 
@@ -29,7 +29,7 @@ export const programmeSheet = (
 ): Sheet<ProgrammeRow> => ({
   name: 'Programa',
   columns: [
-    { title: 'Mes', width: 13, value: ({ planned_month }) => monthName(planned_month) },
+    { title: 'Mes', width: 13, value: ({ planned_month }) => monthTitle(planned_month) },
     { title: 'Obligación', width: 44, value: ({ title }) => title },
     { title: 'Base legal', width: 60, value: ({ legal_basis }) => legal_basis },
     { title: 'A quién le toca', width: 44, value: audienceWords },
@@ -49,7 +49,7 @@ export const programmeSheet = (
 type ProgressRow = ProgrammeProgress['rows'][number];
 
 const monthColumn = (month: number, part: 'planned' | 'done'): Column<ProgressRow> => ({
-  title: `${shortMonth(month)} ${part === 'planned' ? 'prog.' : 'real.'}`,
+  title: `${shortMonthTitle(month)} ${part === 'planned' ? 'prog.' : 'real.'}`,
   width: 10,
   value: ({ months }) => months[month - 1]?.[part] ?? null,
 });
@@ -67,7 +67,7 @@ export const progressSheet = (
     { title: 'Obligación', width: 44, value: ({ title }) => title },
     { title: 'Cursos', width: 60, value: coursesOf },
     { title: 'Responsable', width: 30, value: ({ responsible }) => responsible },
-    { title: 'Mes', width: 13, value: ({ planned_month }) => monthName(planned_month) },
+    { title: 'Mes', width: 13, value: ({ planned_month }) => monthTitle(planned_month) },
     { title: 'Programado', width: 12, value: ({ people }) => people },
     { title: 'Realizado', width: 12, value: ({ done }) => done },
     { title: 'Obligados al corte', width: 17, value: ({ people_now }) => people_now },

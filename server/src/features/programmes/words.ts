@@ -1,17 +1,14 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { ApprovingBody, ProgrammeRow } from '@finaula/contract/programmes';
-import { longDay } from '../../shared/exports/mexican-time.ts';
+import { longDay, monthName, shortMonth } from '../../shared/time/format.ts';
 
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-const long = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 const capitalised = (text: string) => text.replace(/^./, (first) => first.toLocaleUpperCase(LOCALE));
-const inMonth = (month: number) => new Date(Date.UTC(2024, month - 1, 1));
 
 /** "Enero", of 1. */
-export const monthName = (month: number): string => capitalised(long.format(inMonth(month)));
+export const monthTitle = (month: number): string => capitalised(monthName(month));
 /** "Ene", of 1. */
-export const shortMonth = (month: number): string => capitalised(short.format(inMonth(month)).replace('.', ''));
+export const shortMonthTitle = (month: number): string => capitalised(shortMonth(month));
 
 export const bodyName: Record<ApprovingBody, string> = {
   consejo: 'Consejo de administración',

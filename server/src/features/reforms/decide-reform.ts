@@ -3,8 +3,9 @@ import type { Reform } from '@finaula/contract/reforms';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { longDay, mexicanDay } from '../../shared/exports/mexican-time.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { longDay } from '../../shared/time/format.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { insertDecision, listReforms, lockDecision } from './queries.ts';
 
 export interface Decision {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
 import { publishReform } from './publish-reform.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/users.ts';
-import { readToday } from '../../shared/standings/read-today.ts';
+import { readToday } from '../../shared/time/read-today.ts';
 import { countMembers, findInstitution, insertFile } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TrainingFilters } from '@finaula/contract/training';
-import { longDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
+import { longDay, mexicanInstant } from '../../shared/time/format.ts';
 import { nameOfState } from './columns.ts';
 import type { ReportCourse } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import type { TrainingState } from '@finaula/contract/training';
 import type { Column } from '../../shared/exports/column.ts';
-import { mexicanDay } from '../../shared/exports/mexican-time.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
 import type { ReportRow } from './present.ts';
 import type { ReportPerson } from './queries.ts';
 

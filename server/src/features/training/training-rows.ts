@@ -45,7 +45,7 @@ export const pairs = (pairing: Pairing): Fragment => sql`
   where users.entity_id = ${pairing.entityId} and ${amongPeople(sql`users.id`, pairing)}
     and (course.in_catalogue or training.user_id is not null)`;
 
-const day = sql`(training.issued_at at time zone 'America/Mexico_City')::date`;
+const day = sql`mexican_day(training.issued_at)`;
 
 /** The filters that a row, named training, has to pass. */
 export function matchesFilters({ state, from, to }: TrainingFilters): Fragment {

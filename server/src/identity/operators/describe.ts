@@ -1,10 +1,12 @@
+import { formatNumber } from '../../shared/text/format-number.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { shortDay } from '../../shared/time/format.ts';
 import type { listSuperAdmins } from './queries.ts';
 import type { VoidedAccess } from './void-access.ts';
 
 type Listed = Awaited<ReturnType<typeof listSuperAdmins>>;
 
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'America/Mexico_City' });
-const count = new Intl.NumberFormat('es-MX');
+const dayOf = (instant: Date) => shortDay(mexicanDay(instant));
 
 /** One line for each SuperAdmin. */
 export function describeSuperAdmins(all: Listed): string {
@@ -13,8 +15,8 @@ export function describeSuperAdmins(all: Listed): string {
     [
       email.padEnd(width),
       is_active ? 'activa     ' : 'desactivada',
-      `desde ${day.format(created_at)}`,
-      last_seen_at === null ? 'sin sesión abierta' : `sesión abierta, usada el ${day.format(last_seen_at)}`,
+      `desde ${dayOf(created_at)}`,
+      last_seen_at === null ? 'sin sesión abierta' : `sesión abierta, usada el ${dayOf(last_seen_at)}`,
       name,
     ].join('  '),
   );
@@ -24,4 +26,4 @@ export function describeSuperAdmins(all: Listed): string {
 }
 
 export const describeVoided = ({ sessions, verification_links, reset_links }: VoidedAccess): string =>
-  `Cerradas ${count.format(sessions)} sesiones; anulados ${count.format(verification_links)} enlaces de verificación y ${count.format(reset_links)} de contraseña nueva. Cada quien entra de nuevo con su contraseña; en un respaldo, la que tenía ese día.`;
+  `Cerradas ${formatNumber(sessions)} sesiones; anulados ${formatNumber(verification_links)} enlaces de verificación y ${formatNumber(reset_links)} de contraseña nueva. Cada quien entra de nuevo con su contraseña; en un respaldo, la que tenía ese día.`;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
-import { mexicanInstant } from '../../shared/exports/mexican-time.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { mexicanInstant } from '../../shared/time/format.ts';
 
 /** What somebody did to their own factors. `name`: of a passkey. */
 export interface FactorChange {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mexicanDay } from '../time/days.ts';
 import type { Sheet } from './column.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportXlsx } from './export-xlsx.ts';
-import { mexicanDay } from './mexican-time.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,3 +1,4 @@
+import { daysBetween } from '../time/days.ts';
 import type { CellValue, Column } from './column.ts';
 
 /* The parts of SpreadsheetML (ECMA-376, part 1, §18) that two plain sheets need. */
@@ -34,7 +35,7 @@ const textCell = (at: string, text: string, s: number) =>
   `<c r="${at}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** Days since 30 December 1899, as spreadsheets count them. */
-const serialOf = (day: string) => Date.parse(day) / 86_400_000 + 25_569;
+const serialOf = (day: string) => daysBetween('1899-12-30', day);
 
 function cell(at: string, value: CellValue, textStyle: number): string {
   if (value === null) return '';

@@ -1,9 +1,11 @@
 import type { Block } from '../../../shared/document/block.ts';
 import { printable } from '../../../shared/document/printable.ts';
 import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from '../../../shared/document/typesetter.ts';
+import { countOf } from '../../../shared/text/format-number.ts';
+import { longDay } from '../../../shared/time/format.ts';
 import { type DocumentFacts, issuerOf } from './facts.ts';
 import { CATEGORY_INK, INK, MARGIN, mm } from './sheet.ts';
-import { longDate, writtenDate } from './written-date.ts';
+import { writtenDate } from './written-date.ts';
 
 const WIDTH = mm(124);
 const TITLE_WIDTH = mm(118);
@@ -32,7 +34,7 @@ export interface TextColumn {
   readonly bottom: number;
 }
 
-const minutes = (count: number) => (count === 1 ? '1 minuto' : `${count.toLocaleString('es-MX')} minutos`);
+const minutes = (count: number) => countOf(count, 'minuto', 'minutos');
 
 /** Folio and holder over and over, as far as the column goes. */
 function microtextOf(facts: DocumentFacts, style: Style): string {
@@ -120,7 +122,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   for (const [name, fact] of [
     ['Duración', minutes(facts.duration_minutes)],
     ['Mínimo para aprobar', `${facts.passing_score}\u00a0%`],
-    ['Vigente hasta', longDate(facts.valid_until)],
+    ['Vigente hasta', longDay(facts.valid_until)],
   ] as const) {
     const lines = [...stack([name], label, left, y), ...stack([fact], value, left, y + label.leading * label.size)];
     blocks.push({ tag: 'P', says: `${name}: ${fact}`, lines });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, writtenDate } from './written-date.ts';
+import { longDay } from '../../../shared/time/format.ts';
+import { writtenDate } from './written-date.ts';
 
 /** Noon in Mexico City. */
 const noon = (day: string) => new Date(`${day}T12:00:00-06:00`);
@@ -58,7 +59,7 @@ describe('writtenDate', () => {
 
 describe('longDate', () => {
   it('names the month and writes the day without a zero', () => {
-    expect(longDate('2027-11-20')).toBe('20 de noviembre de 2027');
-    expect(longDate('2028-02-09')).toBe('9 de febrero de 2028');
+    expect(longDay('2027-11-20')).toBe('20 de noviembre de 2027');
+    expect(longDay('2028-02-09')).toBe('9 de febrero de 2028');
   });
 });

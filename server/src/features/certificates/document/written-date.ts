@@ -1,17 +1,5 @@
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+import { mexicanDay } from '../../../shared/time/days.ts';
+import { monthName } from '../../../shared/time/format.ts';
 
 const UP_TO_29 =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
@@ -33,42 +21,11 @@ function yearInWords(year: number): string {
   return year === 2000 ? 'dos mil' : `dos mil ${inWords(year - 2000)}`;
 }
 
-interface Day {
-  year: number;
-  month: number;
-  day: number;
-}
-
-const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Mexico_City',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
-
-function dayInMexicoCity(instant: Date): Day {
-  const parts = calendar.formatToParts(instant);
-  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: number('year'), month: number('month'), day: number('day') };
-}
-
-const monthName = (month: number): string => {
-  const name = MONTHS[month - 1];
-  if (name === undefined) throw new RangeError(`There is no month ${month}`);
-  return name;
-};
-
 /**
  * The day of an instant in Mexico City, all in words: "veinte de noviembre de dos mil veintiséis"; the first
  * of a month is "primero".
  */
 export function writtenDate(instant: Date): string {
-  const { year, month, day } = dayInMexicoCity(instant);
+  const [year = 0, month = 1, day = 1] = mexicanDay(instant).split('-').map(Number);
   return `${day === 1 ? 'primero' : inWords(day)} de ${monthName(month)} de ${yearInWords(year)}`;
-}
-
-/** A calendar day (YYYY-MM-DD) with its month by name: "20 de noviembre de 2027". */
-export function longDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} de ${monthName(Number(month))} de ${year}`;
 }

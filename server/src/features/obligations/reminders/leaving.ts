@@ -1,17 +1,9 @@
-import { isWorkingDay, workingDayFrom } from '../../../shared/standings/working-days.ts';
+import { addDays, instantAt, mexicanDay, mexicanHour } from '../../../shared/time/days.ts';
+import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 
 /** Hours of Mexico City between which mails about obligations leave. */
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
-/** Mexico City has kept UTC−6 all year since October 2022 (Ley de los Husos Horarios). */
-const OFFSET_MS = -6 * 3_600_000;
-const localOf = (instant: Date) => new Date(instant.getTime() + OFFSET_MS);
-const dayOf = (instant: Date) => localOf(instant).toISOString().slice(0, 10);
-const opening = (day: string) => new Date(`${day}T${String(FROM_HOUR).padStart(2, '0')}:00:00-06:00`);
 
 export interface Leaving {
   /** YYYY-MM-DD in Mexico City. */
@@ -26,17 +18,17 @@ export interface Leaving {
  * working day, else at the next 9:00 of one.
  */
 export function leavingAfter(instant: Date): Leaving {
-  const day = dayOf(instant);
-  const hour = localOf(instant).getUTCHours();
+  const day = mexicanDay(instant);
+  const hour = mexicanHour(instant);
   if (isWorkingDay(day) && hour >= FROM_HOUR && hour < TO_HOUR) return { day, at: instant, now: true };
-  const next = workingDayFrom(hour < FROM_HOUR ? day : dayAfter(day));
-  return { day: next, at: opening(next), now: false };
+  const next = workingDayFrom(hour < FROM_HOUR ? day : addDays(day, 1));
+  return { day: next, at: instantAt(next, FROM_HOUR), now: false };
 }
 
 /** When the next round begins, if that of `last` was the last one. */
 export function nextRound(instant: Date, last: string | null): Leaving {
   const leaving = leavingAfter(instant);
   if (last === null || leaving.day > last) return leaving;
-  const day = workingDayFrom(dayAfter(last));
-  return { day, at: opening(day), now: false };
+  const day = workingDayFrom(addDays(last, 1));
+  return { day, at: instantAt(day, FROM_HOUR), now: false };
 }

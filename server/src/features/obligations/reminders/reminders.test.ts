@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { outboxOn } from '../../../shared/mail/outbox.ts';
-import { readToday } from '../../../shared/standings/read-today.ts';
-import { isWorkingDay, workingDayFrom } from '../../../shared/standings/working-days.ts';
+import { readToday } from '../../../shared/time/read-today.ts';
+import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { deliverMail } from '../../../testing/deliver-mail.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';

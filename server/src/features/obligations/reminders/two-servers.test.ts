@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '../../../database/connect.ts';
-import { isWorkingDay } from '../../../shared/standings/working-days.ts';
+import { isWorkingDay } from '../../../shared/time/working-days.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { factoriesOn } from '../../../testing/factories.ts';
 import { moveClock } from '../../../testing/moved-clock.ts';

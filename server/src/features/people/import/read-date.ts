@@ -1,26 +1,13 @@
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-const DAY_MS = 86_400_000;
+import { addDays, daysInMonth } from '../../../shared/time/days.ts';
+import { monthName } from '../../../shared/time/format.ts';
+
 /** What Excel calls day 0. */
-const EXCEL_ZERO = Date.UTC(1899, 11, 30);
+const EXCEL_ZERO = '1899-12-30';
 
 export type DateFault = 'date_unreadable' | 'date_impossible' | 'date_month' | 'date_year' | 'date_short_year';
 export type ReadDate = { day: string } | { fault: DateFault; sentence: string };
 
 const two = (n: number) => String(n).padStart(2, '0');
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 function ofParts(day: number, month: number, year: number): ReadDate {
   if (month < 1 || month > 12) {
@@ -35,11 +22,11 @@ function ofParts(day: number, month: number, year: number): ReadDate {
       fault: 'date_year',
       sentence: `El año ${year} no puede ser. Escríbelo con sus cuatro cifras, como 15/03/2026.`,
     };
-  const last = daysIn(year, month);
+  const last = daysInMonth(year, month);
   if (day < 1 || day > last)
     return {
       fault: 'date_impossible',
-      sentence: `El ${day} de ${MONTHS[month - 1]}${month === 2 && day === 29 ? ` de ${year}` : ''} no existe. Escribe la fecha real, como ${two(last)}/${two(month)}/${year}.`,
+      sentence: `El ${day} de ${monthName(month)}${month === 2 && day === 29 ? ` de ${year}` : ''} no existe. Escribe la fecha real, como ${two(last)}/${two(month)}/${year}.`,
     };
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
@@ -54,8 +41,7 @@ export function readDate(value: string): ReadDate {
     return { fault: 'date_short_year', sentence: 'Escribe el año con sus cuatro cifras, como 15/03/2026.' };
   // From 1930 on, before 2100; a time of day is left out.
   const serial = /^\d{5}(?:\.\d+)?$/.test(value) ? Math.floor(Number(value)) : 0;
-  if (serial > 10_959 && serial < 73_051)
-    return { day: new Date(EXCEL_ZERO + serial * DAY_MS).toISOString().slice(0, 10) };
+  if (serial > 10_959 && serial < 73_051) return { day: addDays(EXCEL_ZERO, serial) };
   return {
     fault: 'date_unreadable',
     sentence: 'No entendemos esta fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',

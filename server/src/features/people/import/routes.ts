@@ -1,4 +1,4 @@
-import { LOCALE, TIME_ZONE, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { IMPORT_ROWS_PAGE } from '@finaula/contract/people-imports';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
@@ -7,6 +7,8 @@ import type { Handlers } from '../../../http/contract-routes.ts';
 import type { UserRecord } from '../../../identity/users.ts';
 import type { Services } from '../../../services.ts';
 import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
+import { DAY_MS } from '../../../shared/time/days.ts';
+import { mexicanInstant } from '../../../shared/time/format.ts';
 import { errorsFile, linksFile, templateFile } from './files.ts';
 import { countStaff, findImport, type ImportRecord, listImports, listRows } from './import-queries.ts';
 import { findNewPerson, makeInvitationLinks } from './invitation-links.ts';
@@ -15,15 +17,6 @@ import { presentImport, presentRow } from './present-import.ts';
 import { changeImport, discardImport, requestApplying } from './request-apply.ts';
 import { undoImport } from './undo-import.ts';
 import { uploadImport } from './upload-import.ts';
-
-const DAY_MS = 86_400_000;
-/** As a message says it. */
-const dates = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: TIME_ZONE,
-});
 
 /** @throws ApiError IMPORT_NOT_FOUND */
 async function requireImport(database: Database, admin: UserRecord, id: string): Promise<ImportRecord> {
@@ -111,7 +104,7 @@ export const peopleImportRoutes = (services: Services) => {
       const person = await findNewPerson(database, id, query.number);
       if (!person) return null;
       const entityName = user.entity_name ?? '';
-      const until = dates.format(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS);
+      const until = mexicanInstant(new Date(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS));
       const { subject, paragraphs, action, notes } = invitationText({
         firstName: firstNameOf(person.name),
         entityName,

@@ -3,6 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import type { Database } from '../../../database/connect.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
 import { inChunks } from '../../../shared/exports/in-chunks.ts';
+import { countOf, formatNumber } from '../../../shared/text/format-number.ts';
 import type { ObligationHistory, ProgrammeOfYear, Sources, TimeStamp } from '../sources.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { addCertificates } from './certificates-part.ts';
@@ -50,10 +51,6 @@ const PARTS = 13;
 const inside = (name: string): string => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8');
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
-
-const counted = new Intl.NumberFormat('es-MX');
-const say = (count: number, one: string, many: string): string =>
-  `${counted.format(count)} ${count === 1 ? one : many}`;
 
 /**
  * People whom an audience names go by their number; whoever is not in the roster of the date is only counted.
@@ -162,12 +159,12 @@ export async function buildFile(build: Build): Promise<Built> {
     {
       title: 'Plantilla a la fecha',
       path: 'plantilla.csv',
-      count: `${say(figures.people, 'persona', 'personas')}, ${say(figures.obliged, 'obligada', 'obligadas')}`,
+      count: `${countOf(figures.people, 'persona', 'personas')}, ${countOf(figures.obliged, 'obligada', 'obligadas')}`,
     },
     {
       title: 'Obligaciones, con sus versiones',
       path: 'obligaciones.json',
-      count: `${say(obligations.length, 'obligación', 'obligaciones')}, ${say(versions, 'versión', 'versiones')}`,
+      count: `${countOf(obligations.length, 'obligación', 'obligaciones')}, ${countOf(versions, 'versión', 'versiones')}`,
     },
     {
       title: 'Programa anual y su avance',
@@ -175,31 +172,35 @@ export async function buildFile(build: Build): Promise<Built> {
       count:
         programmes.length === 0
           ? 'ninguno aprobado a la fecha'
-          : `${say(programmes.length, 'programa', 'programas')}, ${say(
+          : `${countOf(programmes.length, 'programa', 'programas')}, ${countOf(
               programmes.reduce((sum, programme) => sum + programme.versions.length, 0),
               'versión aprobada',
               'versiones aprobadas',
             )}`,
     },
-    { title: 'Situación a la fecha', path: 'situacion.csv', count: say(figures.standings, 'situación', 'situaciones') },
-    { title: 'Constancias', path: 'constancias/', count: `${counted.format(certificates.count)} en PDF y sus datos` },
+    {
+      title: 'Situación a la fecha',
+      path: 'situacion.csv',
+      count: countOf(figures.standings, 'situación', 'situaciones'),
+    },
+    { title: 'Constancias', path: 'constancias/', count: `${formatNumber(certificates.count)} en PDF y sus datos` },
     {
       title: 'Exámenes: preguntas y respuestas',
       path: 'examenes/',
-      count: `${say(exams.count, 'intento', 'intentos')}, ${say(certificates.quizzes, 'quiz', 'quizzes')}`,
+      count: `${countOf(exams.count, 'intento', 'intentos')}, ${countOf(certificates.quizzes, 'quiz', 'quizzes')}`,
     },
     {
       title: 'Exenciones y su motivo',
       path: 'exenciones.csv',
-      count: `${say(waivers.count, 'exención', 'exenciones')}, ${counted.format(waivers.inForce)} en vigor`,
+      count: `${countOf(waivers.count, 'exención', 'exenciones')}, ${formatNumber(waivers.inForce)} en vigor`,
     },
-    { title: 'Mensajes enviados', path: 'mensajes.csv', count: say(messages.count, 'mensaje', 'mensajes') },
+    { title: 'Mensajes enviados', path: 'mensajes.csv', count: countOf(messages.count, 'mensaje', 'mensajes') },
     {
       title: 'Contenido cursado, por versión',
       path: 'contenido/',
-      count: say(exams.taken.length, 'versión', 'versiones'),
+      count: countOf(exams.taken.length, 'versión', 'versiones'),
     },
-    { title: 'Parte de la bitácora', path: 'bitacora.jsonl', count: say(rows.count, 'renglón', 'renglones') },
+    { title: 'Parte de la bitácora', path: 'bitacora.jsonl', count: countOf(rows.count, 'renglón', 'renglones') },
   ];
   const cover = drawCover({
     productName,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { longDay } from '../../../shared/exports/mexican-time.ts';
+import { formatNumber } from '../../../shared/text/format-number.ts';
+import { longDay } from '../../../shared/time/format.ts';
 import type { ProgrammeOfYear } from '../sources.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { Institution } from './manifest.ts';
@@ -53,8 +54,6 @@ const fontFaces = (): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const counted = new Intl.NumberFormat('es-MX');
-const n = (count: number): string => counted.format(count);
 /** Of a whole, rounded down where all would not be true. */
 const share = (part: number, whole: number): string =>
   whole === 0
@@ -67,7 +66,7 @@ function scopeOf({ scope, area, people }: FileRequest): string {
     ? 'Todo el personal'
     : people?.length === 1
       ? 'Una persona elegida'
-      : `${n(people?.length ?? 0)} personas elegidas`;
+      : `${formatNumber(people?.length ?? 0)} personas elegidas`;
 }
 
 /** "1 de enero al 31 de octubre de 2026", or both years where they are two. */
@@ -81,17 +80,17 @@ function periodOf({ from, to }: FileRequest): string {
 const OBLIGATIONS = 8;
 
 const figure = (kind: string, label: string, count: number, ofAll?: number): string =>
-  `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${n(count)}</b>${ofAll === undefined ? '' : share(count, ofAll)}</dd></div>`;
+  `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${formatNumber(count)}</b>${ofAll === undefined ? '' : share(count, ofAll)}</dd></div>`;
 
 function figuresOf({ figures }: Cover): string {
   const { obliged, current, overdue, exempt } = figures;
   const apart =
     exempt === 0
       ? ''
-      : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${n(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 7.`;
+      : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${formatNumber(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 7.`;
   return `<h2>Capacitación a la fecha</h2>
 <dl class="figures">${figure('', 'Personas obligadas', obliged)}${figure('ok', 'Al corriente', current, obliged)}${figure(overdue > 0 ? 'late' : '', 'Con algo vencido', overdue, obliged)}${figure('', 'Exentas', exempt)}</dl>
-<p class="say">${n(current)} + ${n(overdue)} = ${n(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 4.${apart}</p>`;
+<p class="say">${formatNumber(current)} + ${formatNumber(overdue)} = ${formatNumber(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 4.${apart}</p>`;
 }
 
 function obligationsOf({ byObligation }: Cover): string {
@@ -102,7 +101,7 @@ function obligationsOf({ byObligation }: Cover): string {
     .slice(0, OBLIGATIONS)
     .map(
       ({ title, people, current }) =>
-        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${n(people)}</td><td class="count" data-l="Al corriente">${n(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td>${barOf(current, people)}</tr>`,
+        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${formatNumber(people)}</td><td class="count" data-l="Al corriente">${formatNumber(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td>${barOf(current, people)}</tr>`,
     );
   return `<h2>Por obligación</h2>
 <p class="say">Personas a quienes toca, sin exentas, y cuántas de ellas no la tenían vencida.</p>
@@ -111,7 +110,7 @@ ${rows.join('\n')}
 </tbody></table>${
     more > 0
       ? `
-<p class="say">${more === 1 ? 'La otra obligación está' : `Las otras ${n(more)} obligaciones están`} en la parte 4.</p>`
+<p class="say">${more === 1 ? 'La otra obligación está' : `Las otras ${formatNumber(more)} obligaciones están`} en la parte 4.</p>`
       : ''
   }`;
 }
@@ -125,13 +124,13 @@ function programmeOf({ approval, rows, planned, done, year }: ProgrammeOfYear): 
     .slice(0, OBLIGATIONS)
     .map(
       (row) =>
-        `<tr><td class="name">${escaped(row.title)}</td><td data-l="Mes">${row.month.toLowerCase()}</td><td class="count" data-l="Programado">${n(row.planned)}</td><td class="count" data-l="Realizado">${n(row.done)}</td><td class="count" data-l="Avance">${share(row.done, row.planned)}</td>${barOf(row.done, row.planned)}</tr>`,
+        `<tr><td class="name">${escaped(row.title)}</td><td data-l="Mes">${row.month.toLowerCase()}</td><td class="count" data-l="Programado">${formatNumber(row.planned)}</td><td class="count" data-l="Realizado">${formatNumber(row.done)}</td><td class="count" data-l="Avance">${share(row.done, row.planned)}</td>${barOf(row.done, row.planned)}</tr>`,
     );
   return `<h2>Programa anual ${year}: programado y realizado</h2>
-<p class="say">${escaped(approval)}${more > 0 ? ` ${more === 1 ? 'El otro renglón está' : `Los otros ${n(more)} renglones están`} en la parte 3.` : ''}</p>
+<p class="say">${escaped(approval)}${more > 0 ? ` ${more === 1 ? 'El otro renglón está' : `Los otros ${formatNumber(more)} renglones están`} en la parte 3.` : ''}</p>
 <table><thead><tr><th scope="col">Obligación</th><th scope="col">Mes</th><th scope="col" class="count">Programado</th><th scope="col" class="count">Realizado</th><th scope="col" class="count">Avance</th><th scope="col"><span class="unseen">Gráfica</span></th></tr></thead><tbody>
 ${shown.join('\n')}
-</tbody><tfoot><tr><td class="name">Total</td><td></td><td class="count" data-l="Programado">${n(planned)}</td><td class="count" data-l="Realizado">${n(done)}</td><td class="count" data-l="Avance">${share(done, planned)}</td><td></td></tr></tfoot></table>`;
+</tbody><tfoot><tr><td class="name">Total</td><td></td><td class="count" data-l="Programado">${formatNumber(planned)}</td><td class="count" data-l="Realizado">${formatNumber(done)}</td><td class="count" data-l="Avance">${share(done, planned)}</td><td></td></tr></tfoot></table>`;
 }
 
 const foot = (folio: string, sheet: number): string =>
@@ -162,13 +161,13 @@ function secondSheet(cover: Cover): string {
 <h2>Contenido</h2>
 <table><thead><tr><th scope="col">Parte</th><th scope="col">En el archivo</th><th scope="col" class="count">Cuenta</th></tr></thead><tbody>
 ${rows.join('\n')}
-</tbody><tfoot><tr><td>${n(files)} archivos con su huella</td><td><span class="mono">manifest.json</span></td><td class="count">firmado</td></tr></tfoot></table>
+</tbody><tfoot><tr><td>${formatNumber(files)} archivos con su huella</td><td><span class="mono">manifest.json</span></td><td class="count">firmado</td></tr></tfoot></table>
 <h2>Cómo verificarlo</h2>
-<ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: usa openssl y sha256sum, sin red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${n(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
+<ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: usa openssl y sha256sum, sin red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${formatNumber(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
 <h2>Firma y sello</h2>
 <div class="sign"><div class="hand"><div class="signature">${institution.signer_name === null ? '<b>Nombre y firma</b>' : `<b>${escaped(institution.signer_name)}</b>`}<div class="label">Por ${escaped(institution.name)}</div></div><div class="received">Sello de recibido, con fecha y hora</div></div>
 <div class="stamp"><div class="small">${rosetteSvg(folio, 1.1, 'again')}</div><div><span class="quiet">Folio</span><div class="mono">${groups.slice(0, 4).join('-')}<br>${groups.slice(4).join('-')}</div></div>
-<dl class="facts"><dt class="quiet">Firma Ed25519</dt><dd>llave <span class="mono">${kid.slice(0, 16)}…</span></dd><dt class="quiet">Raíz de plantilla</dt><dd><span class="mono">${root.slice(0, 16)}…</span></dd><dt class="quiet">Bitácora</dt><dd>${ledger.last === null || ledger.head === null ? 'sin renglones' : `renglón ${n(ledger.last)}, <span class="mono">${ledger.head.slice(0, 8)}…</span>`}</dd></dl></div></div>
+<dl class="facts"><dt class="quiet">Firma Ed25519</dt><dd>llave <span class="mono">${kid.slice(0, 16)}…</span></dd><dt class="quiet">Raíz de plantilla</dt><dd><span class="mono">${root.slice(0, 16)}…</span></dd><dt class="quiet">Bitácora</dt><dd>${ledger.last === null || ledger.head === null ? 'sin renglones' : `renglón ${formatNumber(ledger.last)}, <span class="mono">${ledger.head.slice(0, 8)}…</span>`}</dd></dl></div></div>
 <p class="law"><b class="brand">${escaped(productName)}</b><span>El rosetón se dibuja a partir del folio, y el folio se sigue del contenido. Documento interno de la institución: no es certificación de autoridad alguna. La fecha en que se generó está aparte, en <span class="mono">emision/</span>.</span></p>
 ${foot(folio, 2)}
 </section>`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CellValue, Column } from '../../../shared/exports/column.ts';
-import { mexicanInstant } from '../../../shared/exports/mexican-time.ts';
+import { mexicanInstant } from '../../../shared/time/format.ts';
 import { confinedTo, type Reading } from './request.ts';
 
 const instant = (value: Date | null): CellValue => (value === null ? null : mexicanInstant(value));

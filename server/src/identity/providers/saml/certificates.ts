@@ -3,7 +3,7 @@ import type { SigningCertificate } from '@finaula/contract/saml';
 import type { Selectable } from 'kysely';
 import type { ProviderCertificates } from '../../../database/database.generated.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { mexicanDay } from '../../../shared/exports/mexican-time.ts';
+import { mexicanDay } from '../../../shared/time/days.ts';
 
 const LEAST_BITS = 2048;
 

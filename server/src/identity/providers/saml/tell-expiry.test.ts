@@ -1,8 +1,8 @@
 import { samlProposals } from '@finaula/contract/saml';
 import { afterAll, expect, test } from 'vitest';
 import { databaseAs } from '../../../database/rls-context.ts';
-import { mexicanDay } from '../../../shared/exports/mexican-time.ts';
 import { outboxOn } from '../../../shared/mail/outbox.ts';
+import { mexicanDay } from '../../../shared/time/days.ts';
 import { deliverMail } from '../../../testing/deliver-mail.ts';
 import { institutionWithDomain } from '../../../testing/provider-fixture.ts';
 import { newSigner } from '../../../testing/saml-signer.ts';

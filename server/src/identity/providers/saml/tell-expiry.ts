@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../../../database/connect.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
-import { mexicanDay } from '../../../shared/exports/mexican-time.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { mexicanDay } from '../../../shared/time/days.ts';
 
 const TELL = 'tell-certificate-expiry';
 

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@finaula/contract/mail';
-import { longDay } from '../../exports/mexican-time.ts';
 import type { DueItem } from '../../standings/due-items.ts';
+import { longDay } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
 import { assignedText, digestText, reminderText } from './obligation-texts.ts';
 

@@ -1,38 +1,35 @@
-import { LOCALE } from '@finaula/contract/constants';
-import { longDay } from '../../exports/mexican-time.ts';
 import type { DueItem } from '../../standings/due-items.ts';
+import { countOf, formatNumber } from '../../text/format-number.ts';
+import { daysBetween } from '../../time/days.ts';
+import { longDay } from '../../time/format.ts';
 import type { Facts, MessageText } from './message-texts.ts';
 
-const DAY_MS = 86_400_000;
 /** Of a letter; the rest is on the first page. */
 const LISTED = 6;
 
-const number = new Intl.NumberFormat(LOCALE);
-const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
-
 /** Days from the day it is told to the deadline; negative once it is over. */
-const daysLeft = ({ on, due_on }: DueItem) => Math.round((Date.parse(due_on) - Date.parse(on)) / DAY_MS);
+const daysLeft = ({ on, due_on }: DueItem) => daysBetween(on, due_on);
 
 function deadline(item: DueItem): string {
   const days = daysLeft(item);
   if (days === 0) return 'Vence hoy';
   if (days === 1) return 'Vence mañana';
-  if (days > 1) return `Vence el ${longDay(item.due_on)}, en ${number.format(days)} días`;
-  return days === -1 ? 'Venció ayer' : `Venció el ${longDay(item.due_on)}, hace ${number.format(-days)} días`;
+  if (days > 1) return `Vence el ${longDay(item.due_on)}, en ${formatNumber(days)} días`;
+  return days === -1 ? 'Venció ayer' : `Venció el ${longDay(item.due_on)}, hace ${formatNumber(-days)} días`;
 }
 
 function work({ courses }: DueItem): string {
   const minutes = courses.reduce((sum, course) => sum + course.minutes, 0);
   const what =
-    courses.length === 1 ? `Te falta ${courses[0]?.title}` : `Te faltan ${number.format(courses.length)} cursos`;
-  return minutes > 0 ? `${what} (unos ${number.format(minutes)} minutos)` : what;
+    courses.length === 1 ? `Te falta ${courses[0]?.title}` : `Te faltan ${formatNumber(courses.length)} cursos`;
+  return minutes > 0 ? `${what} (unos ${formatNumber(minutes)} minutos)` : what;
 }
 
 const listed = (due: readonly DueItem[]) =>
   due.slice(0, LISTED).map((item) => ({ title: item.title, detail: `${deadline(item)}. ${work(item)}.` }));
 const more = (due: readonly DueItem[]) =>
   due.length > LISTED
-    ? [`Hay ${count(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`]
+    ? [`Hay ${countOf(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`]
     : [];
 
 const action = { label: 'Continuar mi capacitación', path: '' } as const;
@@ -42,9 +39,9 @@ const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 /** Of what came to somebody since the last letter. */
 export const assignedText = (facts: Facts): MessageText => ({
   subject:
-    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
+    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${formatNumber(facts.due.length)} capacitaciones`,
   heading:
-    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${number.format(facts.due.length)} capacitaciones`,
+    facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${formatNumber(facts.due.length)} capacitaciones`,
   paragraphs: [`${from(facts)} te pide lo siguiente:`],
   items: listed(facts.due),
   action,
@@ -56,7 +53,7 @@ export function reminderText(facts: Facts): MessageText {
   const overdue = facts.due.filter((item) => daysLeft(item) < 0).length;
   const heading =
     overdue > 0
-      ? `Tienes ${count(overdue, 'capacitación vencida', 'capacitaciones vencidas')}`
+      ? `Tienes ${countOf(overdue, 'capacitación vencida', 'capacitaciones vencidas')}`
       : `Tu capacitación vence${first && daysLeft(first) <= 1 ? (daysLeft(first) === 0 ? ' hoy' : ' mañana') : ` el ${first ? longDay(first.due_on) : ''}`}`;
   return {
     subject: heading,
@@ -77,25 +74,25 @@ export function digestText(facts: Facts): MessageText {
     subject:
       overdue === 0
         ? 'Tu semana: nadie tiene capacitación vencida'
-        : `Tu semana: ${count(overdue, 'persona', 'personas')} con capacitación vencida`,
+        : `Tu semana: ${countOf(overdue, 'persona', 'personas')} con capacitación vencida`,
     heading: 'Así empieza la semana',
     paragraphs: [`Cumplimiento de ${from(facts)} al ${longDay(day)}:`],
     items: [
       {
-        title: `Al corriente: ${number.format(Number(up_to_date))} de ${count(Number(people), 'persona', 'personas')}`,
+        title: `Al corriente: ${formatNumber(Number(up_to_date))} de ${countOf(Number(people), 'persona', 'personas')}`,
         detail: `El ${share} %.`,
       },
       {
-        title: `Con algo vencido: ${number.format(overdue)}`,
+        title: `Con algo vencido: ${formatNumber(overdue)}`,
         detail: overdue === 0 ? 'Nadie.' : 'En Cumplimiento ves quiénes son y puedes recordarles.',
       },
       {
-        title: `Por vencer: ${number.format(Number(por_vencer))}`,
+        title: `Por vencer: ${formatNumber(Number(por_vencer))}`,
         detail: 'Personas a las que les vence algo pronto.',
       },
       ...(exenta === '0'
         ? []
-        : [{ title: `Exentas: ${number.format(Number(exenta))}`, detail: 'De todo lo que les tocaría.' }]),
+        : [{ title: `Exentas: ${formatNumber(Number(exenta))}`, detail: 'De todo lo que les tocaría.' }]),
     ],
     action: { label: 'Abrir Cumplimiento', path: '?seccion=cumplimiento' },
     notes: ['Llega los lunes a quienes administran. Se apaga en Obligaciones, en Avisos por correo.'],

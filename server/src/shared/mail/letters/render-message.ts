@@ -1,7 +1,7 @@
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 import { messageKind } from '@finaula/contract/mail';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
+import { mexicanInstant } from '../../time/format.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -36,13 +36,6 @@ export interface Envelope {
   messageId: string;
 }
 
-const dates = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: TIME_ZONE,
-});
-
 /**
  * Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a
  * name of somebody's choice from becoming one.
@@ -57,7 +50,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
-    until: content.link_expires_at === null ? '' : dates.format(content.link_expires_at),
+    until: content.link_expires_at === null ? '' : mexicanInstant(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
     due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
   });

@@ -1,16 +1,14 @@
+import { addDays, dayOfWeek } from './days.ts';
+
 /*
  * Days on which no message of an obligation leaves: Sundays and the holidays of LFT art. 74. Days as
  * YYYY-MM-DD.
  */
 
-const DAY = 86_400_000;
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-const weekday = (day: string) => new Date(day).getUTCDay();
-
 /** The nth Monday of a month. */
 function monday(year: number, month: number, nth: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  return addDays(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7);
+  return addDays(first, ((8 - dayOfWeek(first)) % 7) + (nth - 1) * 7);
 }
 
 /**
@@ -23,7 +21,7 @@ export function isHoliday(day: string): boolean {
   return fixed.includes(day.slice(5)) || [monday(year, 2, 1), monday(year, 3, 3), monday(year, 11, 3)].includes(day);
 }
 
-export const isWorkingDay = (day: string): boolean => weekday(day) !== 0 && !isHoliday(day);
+export const isWorkingDay = (day: string): boolean => dayOfWeek(day) !== 7 && !isHoliday(day);
 
 /** That day, or the next on which messages leave. */
 export function workingDayFrom(day: string): string {
@@ -31,5 +29,3 @@ export function workingDayFrom(day: string): string {
   while (!isWorkingDay(found)) found = addDays(found, 1);
   return found;
 }
-
-export const daysBefore = (day: string, days: number): string => addDays(day, -days);

@@ -1,0 +1,33 @@
+import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+
+const longInstant = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
+/** "20 de noviembre de 2026 a las 14:05", in Mexico City. */
+export const mexicanInstant = (instant: Date): string => longInstant.format(instant);
+
+const longInstant12 = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
+/** "20 de noviembre de 2026 a las 2:05 p.m.", in Mexico City. */
+export const mexicanInstant12 = (instant: Date): string => longInstant12.format(instant);
+
+// A day of the calendar has no zone: UTC reads and writes the same day.
+const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const medium = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const ofYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
+const shortMonthName = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const inLeapYear = (month: number, day = 1) => new Date(Date.UTC(2024, month - 1, day));
+
+/** "20 de noviembre de 2026", of YYYY-MM-DD. */
+export const longDay = (day: string): string => long.format(new Date(day));
+/** "20 nov 2026", of YYYY-MM-DD. */
+export const shortDay = (day: string): string => medium.format(new Date(day));
+/** "20 de noviembre", of 11 and 20. */
+export const dayOfYear = (month: number, day: number): string => ofYear.format(inLeapYear(month, day));
+/** "enero", of 1. */
+export const monthName = (month: number): string => longMonth.format(inLeapYear(month));
+/** "ene", of 1. */
+export const shortMonth = (month: number): string => shortMonthName.format(inLeapYear(month)).replace('.', '');
