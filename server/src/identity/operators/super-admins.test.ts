@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { execute } from '../testing/postgres.ts';
-import { type RunningServer, startRunning } from '../testing/running-server.ts';
-import { startInstalled } from '../testing/start-installed.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { execute } from '../../testing/postgres.ts';
+import { type RunningServer, startRunning } from '../../testing/running-server.ts';
+import { startInstalled } from '../../testing/start-installed.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /**
  * The real program and its command: a SuperAdmin whose password is lost, or who left, is not a matter of SQL.
@@ -27,7 +27,7 @@ afterAll(async () => {
 const admin = (args: string[], env: NodeJS.ProcessEnv = { DATA_DIR }) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, '../../scripts/admin.ts'), ...args],
+    [join(import.meta.dirname, '../../../scripts/admin.ts'), ...args],
     {
       env: { ...process.env, PUBLIC_URL, ...env },
       encoding: 'utf8',
@@ -63,7 +63,7 @@ async function ledger() {
   return rows;
 }
 
-test('SuperAdmins are made, listed, reset and ended from the shell, beside the running application; each act is in the platform’s chain', async () => {
+test('SuperAdmins are made, listed, reset and ended from the shell, beside the running application; each act is in the platform’s chain (M8)', async () => {
   const created = admin(['create', 'Segunda@Finaula.example', 'Beatriz', 'Ñúñez']);
   expect(created).toMatchObject({
     status: 0,
@@ -111,7 +111,7 @@ test('SuperAdmins are made, listed, reset and ended from the shell, beside the r
   }
 }, 120_000);
 
-test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is missing', () => {
+test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is missing (M8)', () => {
   const { Empleada } = server.accounts();
   for (const command of ['reset', 'deactivate'])
     expect(admin([command, Empleada?.email ?? ''])).toMatchObject({
@@ -128,7 +128,7 @@ test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is
     expect(admin(args)).toMatchObject({ status: 1, said: expect.stringContaining('npm run admin -- list') });
 }, 120_000);
 
-test('it works with the application stopped, whose database it stops again, and on DATABASE_URL', async () => {
+test('it works with the application stopped, whose database it stops again, and on DATABASE_URL (M8)', async () => {
   await server.stop();
   expect(admin(['list'])).toMatchObject({ status: 0, said: expect.stringContaining('superadmin@finaula.example') });
   server = await startRunning({ DATA_DIR });
@@ -150,7 +150,7 @@ test('it works with the application stopped, whose database it stops again, and 
   expect(admin(['list'], { DATA_DIR: join(folder, 'nada') }).said).toContain('No hay una base de datos en');
 }, 120_000);
 
-test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignored', async () => {
+test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignored (M8)', async () => {
   await server.stop();
   server = await startRunning({ DATA_DIR, SUPERADMIN_PASSWORD: 'la que llega tarde' });
   expect(server.output()).toContain(

@@ -70,7 +70,7 @@ test.each<[string, string | undefined, string]>([
   },
 );
 
-test('a start with a wrong password does not end the database of the instance that is running', async () => {
+test('a start with a wrong password does not end the database of the instance that is running (M9)', async () => {
   const server = await startRunning({ DATA_DIR });
   const pid = server.databasePid();
   writeFileSync(file, 'otra-contraseña');
@@ -80,7 +80,7 @@ test('a start with a wrong password does not end the database of the instance th
   expect(await server.stop()).toBe(0);
 }, 120_000);
 
-test('a start that is interrupted half-way leaves no PostgreSQL', async () => {
+test('a start that is interrupted half-way leaves no PostgreSQL (M9)', async () => {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, DATA_DIR, PORT: String(await freePort()) },
     stdio: 'ignore',
@@ -91,7 +91,7 @@ test('a start that is interrupted half-way leaves no PostgreSQL', async () => {
   await expect.poll(postgresRunning, { timeout: 30_000 }).toEqual([]);
 }, 120_000);
 
-test('npm run reset:database-password mends a lost one, with the application stopped, and what was there is there', async () => {
+test('npm run reset:database-password mends a lost one, with the application stopped, and what was there is there (M9)', async () => {
   const reset = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/reset-database-password.ts')], {
       env: { ...process.env, DATA_DIR },
@@ -110,7 +110,7 @@ test('npm run reset:database-password mends a lost one, with the application sto
   password = readFileSync(file, 'utf8');
 }, 120_000);
 
-test('a data folder that does not answer ends the start with a sentence, not never', async () => {
+test('a data folder that does not answer ends the start with a sentence, not never (M9)', async () => {
   renameSync(file, `${file}.aparte`);
   // Whoever opens a pipe without a writer waits, as for a file server that is gone.
   execFileSync('mkfifo', [file]);
@@ -123,7 +123,7 @@ test('a data folder that does not answer ends the start with a sentence, not nev
   });
 }, 120_000);
 
-test('a folder that is there, or not yet, answers at once', async () => {
+test('a folder that is there, or not yet, answers at once (M9)', async () => {
   mkdirSync(join(folder, 'vacia'));
   await requireResponsiveFolder(join(folder, 'vacia'), 5_000);
   await requireResponsiveFolder(join(folder, 'todavia-no'), 5_000);

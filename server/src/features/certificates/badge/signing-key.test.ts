@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { newSigningKey } from '../features/certificates/badge/keys.ts';
-import { execute } from '../testing/postgres.ts';
-import { startServer } from '../testing/running-server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { execute } from '../../../testing/postgres.ts';
+import { startServer } from '../../../testing/running-server.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { newSigningKey } from './keys.ts';
 
 /* L9: a damaged signing key is found with the first badge only, and lost ones are replaced without a word. */
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await first.stop();
 }, 120_000);
 
-test('the first start makes a key, and the next one is content with it', async () => {
+test('the first start makes a key, and the next one is content with it (L9)', async () => {
   expect(readdirSync(keys)).toHaveLength(1);
   expect(await refusal()).toBe('it started');
   expect(readdirSync(keys)).toHaveLength(1);
@@ -65,14 +65,14 @@ test.each([
   60_000,
 );
 
-test('a key whose private half is another one’s is a damaged one', async () => {
+test('a key whose private half is another one’s is a damaged one (L9)', async () => {
   keep();
   const key = JSON.parse(readFileSync(keyFile(), 'utf8'));
   writeFileSync(keyFile(), JSON.stringify({ ...key, d: Buffer.alloc(32, 7).toString('base64url') }));
   expect(await refusal()).toMatch(/^La llave de firma \S+ está dañada/);
 }, 120_000);
 
-test('a published half that was exchanged is found by what the key signs', async () => {
+test('a published half that was exchanged is found by what the key signs (L9)', async () => {
   const client = new Client(DATABASE_URL);
   await client.connect();
   await client.query('set session_replication_role = replica');
@@ -86,7 +86,7 @@ test('a published half that was exchanged is found by what the key signs', async
   expect(said).toMatch(/^La llave de firma \S+ no corresponde a la publicada con ese nombre/);
 }, 120_000);
 
-test('lost keys are not replaced', async () => {
+test('lost keys are not replaced (L9)', async () => {
   keep();
   const aside = `${DATA_DIR}-aparte`;
   renameSync(keyFile(), aside);
@@ -97,7 +97,7 @@ test('lost keys are not replaced', async () => {
   expect(readdirSync(keys)).toEqual([]);
 }, 120_000);
 
-test('nor is the key of another installation taken for ours', async () => {
+test('nor is the key of another installation taken for ours (L9)', async () => {
   keep();
   rmSync(keyFile());
   await newSigningKey(DATA_DIR);

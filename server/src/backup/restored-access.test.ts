@@ -38,7 +38,7 @@ async function ask(server: RunningServer, path: string, body?: object, token?: s
   };
 }
 
-test('a restored backup revives neither sessions nor links, says so, and writes it into the ledger, which still holds', async () => {
+test('a restored backup revives neither sessions nor links, says so, and writes it into the ledger, which still holds (L6)', async () => {
   const server = await startInstalled({ DATA_DIR });
   const { EntidadAdmin, Empleada } = server.accounts();
   const admin = (await ask(server, '/auth/login', EntidadAdmin)).body.token;

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { connectionLimits } from '../http/connection-limits.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testApp } from '../testing/test-app.ts';
+import { connectionLimits } from './connection-limits.ts';
 
 /** Tokens in the logs of a proxy, and smaller things that the audit met. */
 const webFolder = temporaryFolder('web');

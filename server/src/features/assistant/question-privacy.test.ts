@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databaseAs } from '../database/rls-context.ts';
-import { maskPersonalData } from '../features/assistant/mask-personal-data.ts';
-import { testApp } from '../testing/test-app.ts';
+import { databaseAs } from '../../database/rls-context.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { maskPersonalData } from './mask-personal-data.ts';
 
 const { as, create, database, pool } = await testApp({}, { content: true });
 
@@ -23,7 +23,7 @@ async function institution(people: number) {
   };
 }
 
-describe('M6: an administrator does not read what single people ask', () => {
+describe('an administrator does not read what single people ask (M6)', () => {
   test('a question is shown from three different people on, however often two of them repeat it', async () => {
     const { clients, report, ask } = await institution(3);
     const question = 'Me siento acosada por mi gerente, ¿qué hago?';
@@ -55,7 +55,7 @@ describe('M6: an administrator does not read what single people ask', () => {
   });
 });
 
-describe('M6: one’s own history', () => {
+describe('one’s own history (M6)', () => {
   test('is read a page at a time, and a question or all of it is deleted for good', async () => {
     const { clients, employees, ask } = await institution(2);
     const [mine, theirs] = clients;
@@ -92,7 +92,7 @@ describe('M6: one’s own history', () => {
   });
 });
 
-describe('M6: masking', () => {
+describe('masking (M6)', () => {
   test.each([
     // Cards and accounts, whatever stands between the digits.
     ['Tarjeta 4152 3137 1234 5678', 'Tarjeta [número]'],

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tenantFixture } from '../testing/tenant-fixture.ts';
-import { testApp } from '../testing/test-app.ts';
+import { tenantFixture } from '../../testing/tenant-fixture.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp({ PRIVACY_CONTROLLER: 'Banco Ejemplo, S.A.' });
 
-describe('M7: export', () => {
+describe('export (M7)', () => {
   test('gives everything that is kept of the person, and nothing of anybody else', async () => {
     const [own, other] = [
       await tenantFixture(database, create, 'propia7q'),
@@ -59,7 +59,7 @@ describe('M7: export', () => {
       where table_schema = 'public' and table_name in (select relname from pg_class where relkind = 'r') and column_name in ('user_id', 'subject_id', 'actor_id', 'created_by', 'taken_over_by')`.execute(
       database,
     );
-    const source = readFileSync(new URL('../features/privacy/own-data.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('./own-data.ts', import.meta.url), 'utf8');
     const missing = rows
       .map(({ name }) => name)
       .filter((name) => !(name in OF_NOBODY) && !new RegExp(`(from|join) ${name}\\b`).test(source));

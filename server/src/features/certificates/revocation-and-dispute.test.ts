@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Course } from '@finaula/contract/courses';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /*
  * M4: the next identical claim after a revocation is a new vigente constancia; the badge of the revoked one
@@ -60,7 +60,7 @@ const reinstate = async (folio: string) =>
     .execute();
 const stateOf = async (folio: string) => (await as().getPublicCertificate({ params: { folio } })).body.state;
 
-describe('after a revocation', () => {
+describe('after a revocation (M4)', () => {
   test('the same claim is refused until the entity allows it, and the revoked one stays revoked', async () => {
     const { client, claim } = await holder();
     const { folio } = (await claim()).body;
@@ -104,7 +104,7 @@ describe('after a revocation', () => {
   });
 });
 
-test('a dispute shows, has no badge, is closed once, and a revocation goes before it', async () => {
+test('a dispute shows, has no badge, is closed once, and a revocation goes before it (M4)', async () => {
   const { claim, badge } = await holder();
   const { folio } = (await claim()).body;
   await dispute(folio);
@@ -150,7 +150,7 @@ async function verifiedStatus(badge: string): Promise<{ bit: number; bits: numbe
   return { bit: ((bytes[Math.floor(index / 8)] ?? 0) >> (7 - (index % 8))) & 1, bits: bytes.length * 8, index };
 }
 
-describe('a badge that was given out', () => {
+describe('a badge that was given out (M4)', () => {
   test('is found revoked by whoever verifies it later, and no other is', async () => {
     const [one, another] = [await holder(), await holder()];
     const [first, second] = [(await one.claim()).body.folio, (await another.claim()).body.folio];

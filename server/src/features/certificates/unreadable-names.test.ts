@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /*
  * M3: a name of two U+200B gives a constancia with an empty line; 110 accents on a letter draw through its
@@ -28,7 +28,7 @@ const unreadable: [string, string][] = [
   ['what Unicode keeps for private use', 'Ana \ue000'],
 ];
 
-test.each(unreadable)('%s is refused at registration with a sentence', async (_, name) => {
+test.each(unreadable)('%s is refused at registration with a sentence (M3)', async (_, name) => {
   const employee = {
     name,
     email: `${crypto.randomUUID()}@correo.example`,

@@ -36,7 +36,7 @@ const form = ({ status, body }: Awaited<ReturnType<typeof register>>) => {
   return { status, message: body.message, code: body.code, fields: Object.keys(body.user ?? {}), user };
 };
 
-test('twenty known e-mails from one address do not keep an office from registering', async () => {
+test('twenty known e-mails from one address do not keep an office from registering (L3)', async () => {
   const { id } = await create.entity();
   const { email } = await create.user();
   const office = newAddress();
@@ -48,7 +48,7 @@ test('twenty known e-mails from one address do not keep an office from registeri
   expect(await people(id)).toHaveLength(40);
 }, 120_000);
 
-test('whoever tries a list from one address learns of twenty e-mails in an hour; then neither registering nor signing in tells', async () => {
+test('whoever tries a list from one address learns of twenty e-mails in an hour; then neither registering nor signing in tells (L3)', async () => {
   const { id } = await create.entity();
   const address = newAddress();
   const taken = await Promise.all(Array.from({ length: 30 }, () => create.user()));
@@ -89,7 +89,7 @@ test('whoever tries a list from one address learns of twenty e-mails in an hour;
   expect((await signIn(free, newAddress())).status).toBe(200);
 }, 120_000);
 
-test('all at once tells no more than one by one', async () => {
+test('all at once tells no more than one by one (L3)', async () => {
   const { id } = await create.entity();
   const { email } = await create.user();
   const address = newAddress();
@@ -98,7 +98,7 @@ test('all at once tells no more than one by one', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
 }, 120_000);
 
-test('who merely forgot is still told, and who waits elsewhere still reads why they cannot enter', async () => {
+test('who merely forgot is still told, and who waits elsewhere still reads why they cannot enter (L3)', async () => {
   const { id } = await create.entity();
   const { email } = await create.user();
   const address = newAddress();

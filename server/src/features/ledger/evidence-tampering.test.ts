@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Course } from '@finaula/contract/courses';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { databaseAs } from '../database/rls-context.ts';
-import { verifyChains, verifyLedger } from '../features/ledger/verify-ledger.ts';
-import { testApp } from '../testing/test-app.ts';
+import { databaseAs } from '../../database/rls-context.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { verifyChains, verifyLedger } from './verify-ledger.ts';
 
 /*
  * M5: the check of the ledger misses altered columns of a revocation, hashes of documents that were inserted,
@@ -61,7 +61,7 @@ async function faultsAfter(statement: RawBuilder<unknown>): Promise<string[]> {
   return faults;
 }
 
-test('what the application itself wrote holds, each document once', async () => {
+test('what the application itself wrote holds, each document once (M5)', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
   const documents = await database
     .selectFrom('audit_log')
@@ -71,7 +71,7 @@ test('what the application itself wrote holds, each document once', async () => 
   expect(documents).toHaveLength(3);
 });
 
-test('a forged document that was inserted is named', async () => {
+test('a forged document that was inserted is named (M5)', async () => {
   const forged = createHash('sha256').update('una constancia dibujada por otro').digest();
   const faults = await faultsAfter(sql`
     insert into certificate_documents (certificate_id, sha256) select id, ${forged}::bytea from certificates where folio = ${folios[0]}`);
@@ -80,7 +80,7 @@ test('a forged document that was inserted is named', async () => {
   ]);
 });
 
-test('a key that was inserted, or exchanged under its name, is named', async () => {
+test('a key that was inserted, or exchanged under its name, is named (M5)', async () => {
   const jwk = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: randomBytes(32).toString('base64url') });
   expect(await faultsAfter(sql`insert into signing_keys (kid, public_jwk) values ('ajena', ${jwk}::jsonb)`)).toEqual([
     'La llave de firma ajena se cambió, o se insertó sin pasar por la bitácora.',
@@ -130,7 +130,7 @@ describe.each<[table: string, noun: string, columns: Record<string, RawBuilder<u
   });
 });
 
-test('a dispute that was closed by hand is named', async () => {
+test('a dispute that was closed by hand is named (M5)', async () => {
   expect(
     await faultsAfter(
       sql`update certificate_disputes set closed_at = now(), closed_by = opened_by where closed_at is null`,
@@ -148,13 +148,13 @@ test.each<[string, RawBuilder<unknown>]>([
   expect(faults).toEqual([expect.stringMatching(`La constancia ${folios[0]} se cambió después de emitirse`)]);
 });
 
-test('a credential whose place in the status list was altered is named: its bit would hide', async () => {
+test('a credential whose place in the status list was altered is named: its bit would hide (M5)', async () => {
   const faults = await faultsAfter(sql`
     update certificate_status_entries set position = (position + 1) % 131072 where certificate_id = (select id from certificates where folio = ${folios[0]})`);
   expect(faults).toEqual([expect.stringMatching(`La constancia ${folios[0]} se cambió después de emitirse`)]);
 });
 
-describe('the role that serves requests', () => {
+describe('the role that serves requests (M5)', () => {
   const platform = databaseAs(pool)('platform');
   const acts = async () =>
     Number((await sql<{ n: string }>`select count(*) as n from audit_log`.execute(database)).rows[0]?.n);

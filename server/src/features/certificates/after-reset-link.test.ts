@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /*
  * M1: an administrator sets an employee's password with a reset link, signs in as her and earns constancias
@@ -22,7 +22,7 @@ async function claimAs(token: string, n = 0) {
 const rowOf = async (name: string, folio: string) =>
   (await administrator.getTrainingReport({ query: { q: name } })).body.rows.find((row) => row.folio === folio);
 
-test('a constancia of the day after such a link says so, for ever, to the institution and in the ledger; the public is not told', async () => {
+test('a constancia of the day after such a link says so, for ever, to the institution and in the ledger; the public is not told (M1)', async () => {
   const employee = await create.user({ entityId: bank.id, name: 'Ximena Olvera' });
   const before = await claimAs(await create.sessionOf(employee.id), 1);
   const token = new URL(
@@ -46,7 +46,7 @@ test('a constancia of the day after such a link says so, for ever, to the instit
   );
 });
 
-test('two days later it says nothing of it', async () => {
+test('two days later it says nothing of it (M1)', async () => {
   const employee = await create.user({ entityId: bank.id });
   const token = await create.resetLink(employee.id);
   await as().resetPassword({ body: { token, password: 'otra-clave-larga-77' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp({ RATE_LIMIT: 'on' });
 const rowsAbout = async (userId: string) =>
@@ -13,7 +13,7 @@ const statuses = async (times: number, call: () => Promise<{ status: number }>) 
   };
 };
 
-test('an administrator fills the ledger with neither switches nor links of one person, and reaches all others', async () => {
+test('an administrator fills the ledger with neither switches nor links of one person, and reaches all others (L1)', async () => {
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
   const [active, other, waiting] = [
@@ -36,7 +36,7 @@ test('an administrator fills the ledger with neither switches nor links of one p
   expect(await statuses(22, plan)).toEqual({ done: 20, refused: 2 });
 });
 
-test('somebody who holds a stolen session and writes all day cannot keep its owner from ending it', async () => {
+test('somebody who holds a stolen session and writes all day cannot keep its owner from ending it (L1)', async () => {
   const { id } = await create.user();
   const [stolen, own] = [await create.sessionOf(id), await create.sessionOf(id)];
   expect((await statuses(61, () => as(stolen).endOtherSessions())).refused).toBe(0 + 1);
@@ -47,13 +47,13 @@ test('somebody who holds a stolen session and writes all day cannot keep its own
 
 const video = { title: 'Bono de 5,000 pesos: da tu NIP', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' };
 
-test('a person adds twenty videos in an hour and no more', async () => {
+test('a person adds twenty videos in an hour and no more (L1)', async () => {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
   const learner = as(await create.session({ entityId }));
   expect(await statuses(23, () => learner.addYoutubeCourse({ body: video }))).toEqual({ done: 20, refused: 3 });
 });
 
-test('a video is removed by who added it, the administrator of the entity or a SuperAdmin, by nobody else, and the ledger says who did what', async () => {
+test('a video is removed by who added it, the administrator of the entity or a SuperAdmin, by nobody else, and the ledger says who did what (L1)', async () => {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
   const { id: adderId } = await create.user({ entityId });
   const { id: adminId } = await create.user({ entityId, role: 'EntidadAdmin' });

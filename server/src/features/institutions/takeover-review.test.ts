@@ -1,8 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databaseFor, directoryBank, takeOver } from '../testing/stranger.ts';
-import { testApp } from '../testing/test-app.ts';
+import { databaseFor, directoryBank, takeOver } from '../../testing/stranger.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /* Finding C1: a stranger becomes administrator of a real bank. */
 
@@ -22,7 +22,7 @@ await database
   .execute();
 const { admin, id } = await takeOver(app, bank.name);
 
-describe('whoever takes a bank over and was not looked at', () => {
+describe('whoever takes a bank over and was not looked at (C1)', () => {
   test('is told how many were there, as the specification says, and sees none of them', async () => {
     const own = (await admin.getOwnEntity()).body;
     expect(own).toMatchObject({ review: 'pending', inherited_count: 2, taken_over_at: expect.any(String) });
@@ -140,7 +140,7 @@ describe('whoever takes a bank over and was not looked at', () => {
   });
 });
 
-describe('the review', () => {
+describe('the review (C1)', () => {
   test('says to a SuperAdmin who waits and since when, and opens everything once it is done', async () => {
     const honest = await directoryBank(app, 'Banco Honesto');
     const taken = await takeOver(app, honest.name);
@@ -188,7 +188,7 @@ describe('the review', () => {
   });
 });
 
-describe('a suspended institution', async () => {
+describe('a suspended institution (C1)', async () => {
   const suspended = await directoryBank(app, 'Banco Suspendido');
   const taken = await takeOver(app, suspended.name);
   await superAdmin.reviewEntity({

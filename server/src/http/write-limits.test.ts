@@ -1,16 +1,16 @@
 import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../http/api-error.ts';
 import { inputAimedAt } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
 import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
+import { ApiError } from './api-error.ts';
 
 /** What was counted, and whether anything is left. */
 const counted: string[] = [];
 let usedUp = false;
-vi.mock('../http/limits.ts', () => {
+vi.mock('./limits.ts', () => {
   const count = async (rule: string, ...subject: string[]) => {
     counted.push([rule, ...subject].join(' '));
     if (usedUp) throw new ApiError('RATE_LIMITED');
@@ -32,7 +32,7 @@ const [target] = own.targets;
 const writes = Object.entries<Call>(calls).filter(([, { access, method }]) => access !== 'anyone' && method !== 'GET');
 
 /** Made from the contract, so that no call is forgotten. */
-describe.each(writes)('%s', (name, call) => {
+describe.each(writes)('%s (L1)', (name, call) => {
   test('has a limit for whoever is signed in', async () => {
     if (!target) throw new Error('no target');
     const token = await (call.access === 'SuperAdmin'
@@ -48,7 +48,7 @@ describe.each(writes)('%s', (name, call) => {
   });
 });
 
-test('what ends sessions counts by session, everything else by user', async () => {
+test('what ends sessions counts by session, everything else by user (L1)', async () => {
   const { id } = await create.user();
   const [one, other] = [await create.sessionOf(id), await create.sessionOf(id)];
   counted.length = 0;
@@ -60,7 +60,7 @@ test('what ends sessions counts by session, everything else by user', async () =
   expect(new Set(counted)).toEqual(new Set([`writeByUser ${id}`]));
 });
 
-test('reading counts for nobody', async () => {
+test('reading counts for nobody (L1)', async () => {
   const reads: CallName[] = ['listProgress', 'listYoutubeCourses', 'getSession'];
   counted.length = 0;
   const token = await create.session();

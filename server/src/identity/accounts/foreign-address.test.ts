@@ -1,8 +1,8 @@
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tokenOf } from '../testing/stranger.ts';
-import { testApp } from '../testing/test-app.ts';
+import { tokenOf } from '../../testing/stranger.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 const THEIRS = 'la clave del intruso';
@@ -25,7 +25,7 @@ async function registration() {
 const login = (email: string, password: string) => as().login({ body: { email, password } });
 const choose = (token: string, password = MINE) => as().setPasswordOnVerification({ body: { token, password } });
 
-describe('M2: a link opened in another browser than the one that registered', () => {
+describe('a link opened in another browser than the one that registered (M2)', () => {
   test.each([
     ['without a mark', undefined],
     ['with a mark that nobody gave it', 'a'.repeat(43)],
@@ -119,7 +119,7 @@ describe('M2: a link opened in another browser than the one that registered', ()
   });
 });
 
-test('opened in the browser that registered nothing changes, and from then on nobody sets a password with it', async () => {
+test('opened in the browser that registered nothing changes, and from then on nobody sets a password with it (M2)', async () => {
   const { email, token, device } = await registration();
   expect((await as().verifyEmail({ body: { token, device } })).body).toEqual({
     message: 'Email verificado exitosamente. Ya puedes iniciar sesión.',
@@ -129,7 +129,7 @@ test('opened in the browser that registered nothing changes, and from then on no
   expect((await login(email, THEIRS)).status).toBe(200);
 });
 
-test('two who register in one browser are both known by its mark', async () => {
+test('two who register in one browser are both known by its mark (M2)', async () => {
   const first = await registration();
   const body = {
     name: 'Otra Persona',
@@ -144,7 +144,7 @@ test('two who register in one browser are both known by its mark', async () => {
   ).toBeNull();
 });
 
-describe('M2: an address that nobody proved', () => {
+describe('an address that nobody proved (M2)', () => {
   const provenAt = async (id: string) =>
     (await database.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow())
       .email_proven_at;

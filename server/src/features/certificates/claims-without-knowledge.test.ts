@@ -2,8 +2,8 @@ import { FAILED_CLAIMS_A_DAY } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bypassTriggers } from '../testing/bypass-triggers.ts';
-import { testApp } from '../testing/test-app.ts';
+import { bypassTriggers } from '../../testing/bypass-triggers.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /*
  * H4: a constancia proves neither reading nor knowledge; the exact score of a failed claim is an oracle, and
@@ -30,7 +30,7 @@ async function someone() {
   return { person, client, claim };
 }
 
-test('below the minimum every reply is the same, however many were right', async () => {
+test('below the minimum every reply is the same, however many were right (H4)', async () => {
   const { claim } = await someone();
   const replies = [];
   for (const count of [10, 7, 4, 3]) replies.push((await claim(wrong(course, count))).body);
@@ -39,7 +39,7 @@ test('below the minimum every reply is the same, however many were right', async
   expect(replies[0]?.detail.match(/\d+/g)).toEqual([String(course.quiz?.passing_score)]);
 });
 
-describe('after a day’s failed claims of a course', () => {
+describe('after a day’s failed claims of a course (H4)', () => {
   test('right answers are refused, too, with a sentence that says when, and another course is not', async () => {
     const { claim } = await someone();
     const statuses = [];
@@ -72,7 +72,7 @@ describe('after a day’s failed claims of a course', () => {
   });
 });
 
-test('each failed claim leaves who, what, which version, when and how many were right, and nobody rewrites it', async () => {
+test('each failed claim leaves who, what, which version, when and how many were right, and nobody rewrites it (H4)', async () => {
   const { person, claim } = await someone();
   await claim(wrong(course, 6));
   const kept = await database.selectFrom('failed_claims').selectAll().where('user_id', '=', person.id).execute();
@@ -92,7 +92,7 @@ test('each failed claim leaves who, what, which version, when and how many were 
   await expect(database.updateTable('failed_claims').set({ correct: 0 }).execute()).rejects.toThrow(/never rewritten/);
 });
 
-test('what was earned by the quiz says so everywhere: to its holder, to the public, in the badge’s words and in the ledger', async () => {
+test('what was earned by the quiz says so everywhere: to its holder, to the public, in the badge’s words and in the ledger (H4)', async () => {
   const { person, client, claim } = await someone();
   const { body } = await claim(right(course));
   expect(body.earned_by).toBe('quiz');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { unsupportedFact } from '../features/assistant/model/supported-facts.ts';
-import { says, startStandInModel } from '../testing/stand-in-model.ts';
-import { testApp } from '../testing/test-app.ts';
+import { says, startStandInModel } from '../../../testing/stand-in-model.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { unsupportedFact } from './supported-facts.ts';
 
 /** A model that quotes the right slide and says something else. */
 const passage = {
@@ -15,7 +15,7 @@ const passage = {
 };
 const check = (sentence: string) => unsupportedFact(sentence, [passage]);
 
-describe('a sentence with the figures and the negations of its passage passes', () => {
+describe('a sentence with the figures and the negations of its passage passes (L5)', () => {
   test.each([
     'El reporte se envía dentro de los tres días hábiles siguientes al dictamen [1].',
     'El reporte se envía en 3 días hábiles [1].',
@@ -26,7 +26,7 @@ describe('a sentence with the figures and the negations of its passage passes', 
   ])('%s', (sentence) => expect(check(sentence)).toBeUndefined());
 });
 
-describe('another amount, deadline, unit, article, or a yes for a no does not', () => {
+describe('another amount, deadline, unit, article, or a yes for a no does not (L5)', () => {
   test.each([
     ['El reporte se envía dentro de los cinco días hábiles siguientes al dictamen [1].', 'figure'],
     ['El reporte se envía dentro de los tres días naturales siguientes al dictamen [1].', 'figure'],
@@ -40,7 +40,7 @@ describe('another amount, deadline, unit, article, or a yes for a no does not', 
   ])('%s', (sentence, missing) => expect(check(sentence)).toBe(`unsupported ${missing}`));
 });
 
-describe('in the chat', async () => {
+describe('in the chat (L5)', async () => {
   const model = await startStandInModel();
   afterAll(model.stop);
   const { as, create, config } = await testApp({ LLM_BASE_URL: model.url, LLM_MODEL: 'de-prueba' }, { content: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { registerAs } from '../testing/stranger.ts';
-import { testApp } from '../testing/test-app.ts';
+import { registerAs } from '../../testing/stranger.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /* Finding H2: false twins of institutions. */
 
@@ -117,12 +117,12 @@ const legitimate = [
   'Hidrocálida y Cía.',
 ];
 
-test('there are fifty and thirty of them', () => {
+test('there are fifty and thirty of them (H2)', () => {
   expect(imitating.length).toBeGreaterThanOrEqual(50);
   expect(legitimate.length).toBeGreaterThanOrEqual(30);
 });
 
-describe('an imitating name', () => {
+describe('an imitating name (H2)', () => {
   test.each(imitating)(
     '%j is refused as %s, with its own sentence, in the form and in the registration',
     async (name, code) => {
@@ -141,7 +141,7 @@ describe('an imitating name', () => {
   });
 });
 
-test.each(legitimate)('%s is accepted', async (name) => {
+test.each(legitimate)('%s is accepted (H2)', async (name) => {
   expect((await as().checkEntityName({ query: { name } })).body).toMatchObject({
     available: true,
     is_pre_populated: false,
@@ -149,7 +149,7 @@ test.each(legitimate)('%s is accepted', async (name) => {
   expect((await registerAs(app, name)).status).toBe(201);
 });
 
-test('the directory itself passes: each entry can be taken over under its own name', async () => {
+test('the directory itself passes: each entry can be taken over under its own name (H2)', async () => {
   const entries = await database
     .selectFrom('entities')
     .select('name')
@@ -164,12 +164,12 @@ test('the directory itself passes: each entry can be taken over under its own na
     });
 });
 
-test('of two names that look the same and are asked for at once, one is registered', async () => {
+test('of two names that look the same and are asked for at once, one is registered (H2)', async () => {
   const answers = await Promise.all(['Caja Iris', 'Caja lris', 'Caja Ir1s'].map((name) => registerAs(app, name)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('neither a razón social nor a signer hides anything', async () => {
+test('neither a razón social nor a signer hides anything (H2)', async () => {
   for (const [field, value, code] of [
     ['razon_social', 'Banco\u200b, S.A.', 'NAME_INVISIBLE'],
     ['razon_social', 'Paga en http://evil.example', 'NAME_ADDRESS'],
@@ -182,7 +182,7 @@ test('neither a razón social nor a signer hides anything', async () => {
   ).toBe(201);
 });
 
-test('a twin that was registered can be suspended though it was never of the directory', async () => {
+test('a twin that was registered can be suspended though it was never of the directory (H2)', async () => {
   const { id } = await database
     .selectFrom('entities')
     .select('id')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { passwordSetByAnother } from '../identity/account-notices.ts';
-import { PASSWORD } from '../testing/factories.ts';
-import { tokenOf } from '../testing/stranger.ts';
-import { testApp } from '../testing/test-app.ts';
+import { PASSWORD } from '../../testing/factories.ts';
+import { tokenOf } from '../../testing/stranger.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { passwordSetByAnother } from '../account-notices.ts';
 
 const { as, create, database } = await testApp();
 const NEW = 'otra clave larga';
@@ -18,7 +18,7 @@ async function impersonation() {
 }
 const login = (email: string, password: string) => as().login({ body: { email, password } });
 
-test('M1: the ledger says whose link set the password, not that the employee did', async () => {
+test('the ledger says whose link set the password, not that the employee did (M1)', async () => {
   const { admin, employee } = await impersonation();
   const [act] = await database
     .selectFrom('audit_log')
@@ -29,7 +29,7 @@ test('M1: the ledger says whose link set the password, not that the employee did
   expect(act).toMatchObject({ actor_id: admin.id, user_id: employee.id });
 });
 
-test('M1: the person is told at the next sign-in whose link it was, until they say that they read it', async () => {
+test('the person is told at the next sign-in whose link it was, until they say that they read it (M1)', async () => {
   const { employee } = await impersonation();
   const { body } = await login(employee.email, NEW);
   expect(body.notices).toEqual([
@@ -45,7 +45,7 @@ test('M1: the person is told at the next sign-in whose link it was, until they s
   expect((await login(employee.email, NEW)).body.notices).toEqual([]);
 });
 
-test('M1: what the account does in the day after is known to be perhaps another’s doing', async () => {
+test('what the account does in the day after is known to be perhaps another’s doing (M1)', async () => {
   const { admin, employee } = await impersonation();
   expect(await passwordSetByAnother(database, employee.id)).toEqual({ at: expect.any(Date), actor_id: admin.id });
   await database
@@ -56,7 +56,7 @@ test('M1: what the account does in the day after is known to be perhaps another�
   expect(await passwordSetByAnother(database, employee.id)).toBeUndefined();
 });
 
-test('a password that its owner changed is no news to them', async () => {
+test('a password that its owner changed is no news to them (M1)', async () => {
   const { id, email } = await create.user();
   const client = as(await create.sessionOf(id));
   await client.changePassword({ body: { current_password: PASSWORD, new_password: NEW } });
@@ -64,7 +64,7 @@ test('a password that its owner changed is no news to them', async () => {
   expect(await passwordSetByAnother(database, id)).toBeUndefined();
 });
 
-test('M1: an e-mail that was verified names whose link it was', async () => {
+test('an e-mail that was verified names whose link it was (M1)', async () => {
   const admin = await create.user({ role: 'EntidadAdmin' });
   const person = await create.user({ entityId: admin.entity_id, verified: false });
   const { verification_link } = (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { databaseAs } from '../database/rls-context.ts';
-import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
-import { PASSWORD } from '../testing/factories.ts';
-import { testApp } from '../testing/test-app.ts';
+import { databaseAs } from '../../database/rls-context.ts';
+import { PASSWORD } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { expireRegistrations } from './expire-registrations.ts';
 
 /* Finding H3: anybody fills any institution in seconds. */
 
@@ -36,7 +36,7 @@ async function fill(entityId: string, people: number, traits: { verified: boolea
     .execute();
 }
 
-test('registrations that wait take no place of the plan: an employee still registers, and is verified', async () => {
+test('registrations that wait take no place of the plan: an employee still registers, and is verified (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   await fill(id, 150, { verified: false });
@@ -46,7 +46,7 @@ test('registrations that wait take no place of the plan: an employee still regis
   expect((await as().verifyEmail({ body: { token: link.split('/').at(-1) ?? '' } })).status).toBe(200);
 });
 
-test('the plan still ends at 100: nobody is verified beyond it, by a link or by a SuperAdmin', async () => {
+test('the plan still ends at 100: nobody is verified beyond it, by a link or by a SuperAdmin (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const waiting = await create.user({ entityId: id, verified: false });
@@ -61,7 +61,7 @@ test('the plan still ends at 100: nobody is verified beyond it, by a link or by 
   expect((await register(id)).body.code).toBe('ENTITY_FULL');
 });
 
-test('those who wait have a limit of their own, and rejecting them makes room', async () => {
+test('those who wait have a limit of their own, and rejecting them makes room (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   await fill(id, 200, { verified: false });
@@ -77,7 +77,7 @@ test('those who wait have a limit of their own, and rejecting them makes room', 
   expect(act?.user_id).toBe(first?.id);
 });
 
-test('people whom the institution invited do not keep anybody from registering', async () => {
+test('people whom the institution invited do not keep anybody from registering (H3)', async () => {
   const { id } = await create.entity();
   await fill(id, 200, { verified: false, invited: true });
   await fill(id, 199, { verified: false });
@@ -85,7 +85,7 @@ test('people whom the institution invited do not keep anybody from registering',
   expect((await register(id)).body.code).toBe('ENTITY_WAITING_FULL');
 });
 
-test('only who was never let in can be rejected', async () => {
+test('only who was never let in can be rejected (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const again = await create.user({ entityId: id, verified: false });
@@ -94,7 +94,7 @@ test('only who was never let in can be rejected', async () => {
     expect((await admin.rejectRegistration({ params: { id: user.id } })).body.code).toBe('NOT_PENDING');
 });
 
-test('an entity takes a hundred from one address in an hour, and others are not held up', async () => {
+test('an entity takes a hundred from one address in an hour, and others are not held up (H3)', async () => {
   const [one, other] = [await create.entity({ subscription: 'Paid' }), await create.entity()];
   const statuses = [];
   for (let i = 0; i < 101; i += 1) statuses.push((await register(one.id)).status);
@@ -103,7 +103,7 @@ test('an entity takes a hundred from one address in an hour, and others are not 
   expect((await register(other.id)).status).toBe(201);
 });
 
-test('an entity that asks for a code lets nobody in without it, and shows it to nobody', async () => {
+test('an entity that asks for a code lets nobody in without it, and shows it to nobody (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const { invitation_code } = (await admin.setInvitationCode()).body;
@@ -124,7 +124,7 @@ test('an entity that asks for a code lets nobody in without it, and shows it to 
   expect((await register(id)).status).toBe(201);
 });
 
-test('what nobody confirmed in 30 days goes by itself, unless a link still works', async () => {
+test('what nobody confirmed in 30 days goes by itself, unless a link still works (H3)', async () => {
   const { id } = await create.entity();
   const old = new Date(Date.now() - 31 * 86_400_000);
   const [gone, linked, recent, inside] = [
