@@ -68,6 +68,8 @@ const ofOneself = [
   'acknowledgeNotice',
   'deleteOwnQuestion',
   'saveExamAnswer',
+  'getExam',
+  'getExamResult',
   'finishExam',
 ];
 

@@ -3,8 +3,9 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
+import type { Finding } from './finding.ts';
 import styles from './report-view.module.css';
-import type { Fault, Finding, Report } from './verify-file.ts';
+import type { Fault, Report } from './verify-file.ts';
 
 const icons = { sound: CircleCheck, wrong: CircleAlert, unknown: CircleHelp } satisfies Record<Finding, unknown>;
 const words: Record<Finding, string> = { sound: 'Coincide', wrong: 'No coincide', unknown: 'Desconocido' };

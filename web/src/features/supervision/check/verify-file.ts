@@ -1,12 +1,10 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { fromHex, linesOf, sha256, utf8 } from './digest.ts';
+import type { Finding } from './finding.ts';
 import { issueSchema, type Manifest, manifestSchema, personSchema, rowSchema } from './manifest.ts';
 import { NotAFile } from './not-a-file.ts';
 import { openZip, type ZipFiles } from './read-zip.ts';
 import { keyIdOf, readKey, verifySignature } from './signature.ts';
-
-/** What could not be looked at is unknown, never sound. */
-export type Finding = 'sound' | 'wrong' | 'unknown';
 
 export interface Check {
   title: string;
