@@ -64,7 +64,7 @@ import { runJobs } from './run-jobs.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Of a role that row security confines. */
+  /** Pool of a role that row security confines. */
   pool: Pool;
   log: FastifyBaseLogger;
   contentFolder: string;

@@ -10,7 +10,7 @@ import type { Actor } from '../database/rls-context.ts';
 import { ApiError } from './api-error.ts';
 import type { Session } from './session.ts';
 
-/** Who calls, and the database as they may see it. */
+/** The caller, and the database with the caller's rights. */
 type Caller<A extends Access> = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -86,9 +86,7 @@ export function acceptFiles(app: FastifyInstance): void {
   });
 }
 
-/**
- * Registers the routes of all calls with one access. Who may call is decided by the block this is called in.
- */
+/** Registers the routes of all calls with one access. The surrounding block decides about access. */
 export function serve<A extends Access>(
   app: FastifyInstance,
   _access: A,

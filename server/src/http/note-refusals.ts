@@ -7,8 +7,8 @@ import { ApiError } from './api-error.ts';
 const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
 /**
- * What a signed-in person may not do, and a wrong password where theirs is asked for again, is counted for
- * the ledger: of one person thirty in a quarter of an hour.
+ * Counts, for the ledger, calls that a signed-in user may not make and wrong passwords at a confirmation:
+ * thirty for each user in a quarter of an hour.
  */
 export function noteRefusals(app: FastifyInstance, { limit, platform }: Pick<Services, 'limit' | 'platform'>): void {
   app.addHook('onSend', async ({ session, refusal, routeOptions, log }, _reply, payload) => {

@@ -23,7 +23,7 @@ test('the token of a link for a new password is in its fragment, which no server
   expect(used.status).toBe(200);
 });
 
-/** What nginx would write for an address, by the `map` of a configuration. */
+/** The address that nginx would log, by the `map` of a configuration. */
 function loggedBy(configuration: string, address: string): string {
   const uri = address.replace(/\?.*/, '');
   const [, pattern = '', value = ''] = /^ {2}~(\S+) (\S+);$/m.exec(configuration) ?? [];

@@ -33,7 +33,7 @@ async function findSession(pool: Pool, config: Config, tokenHash: Buffer): Promi
   return { tokenHash, user, secondFactorDue: dueOf(config, user, lacks_factor) };
 }
 
-/** What is to be said of a second factor to somebody who `lacks` one that is asked of them. */
+/** The notice about a second factor for a user who `lacks` a required one. */
 export function dueOf({ superAdminSecondFactor }: Config, { role }: { role: Role }, lacks: boolean): SecondFactorDue {
   if (!lacks) return undefined;
   return role === 'SuperAdmin' && superAdminSecondFactor === 'advised' ? 'advised' : 'required';

@@ -7,7 +7,7 @@ import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 import { ApiError } from './api-error.ts';
 
-/** What was counted, and whether anything is left. */
+/** Names of limits that were counted. */
 const counted: string[] = [];
 let usedUp = false;
 vi.mock('./limits.ts', () => {

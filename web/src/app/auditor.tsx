@@ -20,7 +20,7 @@ const sections = [
   { search: supervisionSearch, label: 'Expedientes' },
 ] satisfies Section[];
 
-/** Who audits reads: how people stand on a date, their constancias, the programme. */
+/** An auditor reads standings on a date, certificates and the programme. */
 export function AuditorPanel({ user, search }: { user: User; search: SearchParams }) {
   const section =
     sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion ?? complianceSearch.seccion;

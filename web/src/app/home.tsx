@@ -31,7 +31,8 @@ export function Home() {
   const session = useSession();
   const search = useSearch({ from: '/' });
   const visits = session.state === 'visitor';
-  // Who opens the address of a course or a tab, or was in one when the session ended, signs in and is there.
+  // A visitor who opens the address of a course or tab, or was there when the session ended, returns to it
+  // after signing in.
   const lands =
     visits &&
     session.notice === null &&

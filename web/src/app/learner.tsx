@@ -14,7 +14,7 @@ const sectionsWith = (home: string) => [
   { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
 ];
 
-/** What one has to do, where an institution asks for something; the catalogue, and what came of it. */
+/** The learner's home: due obligations, if any, then the catalogue and results. */
 export function Learner({ user, search }: { user: User; search: SearchParams }) {
   const { data: obligations = [], isLoading } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
   const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';

@@ -73,8 +73,8 @@ const checkFile = createRoute({
 });
 
 /**
- * Who has scrolled the prerendered landing page before its scripts came stays where they are; from then on
- * each location has its own scroll position.
+ * Keeps the scroll position of a visitor who scrolled the prerendered landing page before its scripts
+ * arrived; afterwards each location has its own.
  */
 function keepsFirstScroll(): () => boolean {
   let first = true;

@@ -16,7 +16,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** What stands below the top bar until a screen's own code is there. */
+/** Placeholder below the top bar until the screen's code has loaded. */
 export function ScreenSkeleton() {
   return (
     <main className={styles.waiting} aria-busy="true">

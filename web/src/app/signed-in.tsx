@@ -22,14 +22,14 @@ const Account = lazy(() => import('../features/account/account.tsx').then(({ Acc
 
 interface SignedInProps {
   user: User;
-  /** What somebody else did to the account, to be read. */
+  /** Acts of others on the account. */
   notices: readonly AccountNotice[];
   /** A second factor would be well, and is not there. */
   advised: boolean;
   search: SearchParams;
 }
 
-/** Everything behind the sign-in. Who audits has no courses, constancias or account page of their own. */
+/** Everything behind the sign-in. Auditors have no courses, certificates or account page. */
 export function SignedIn(props: SignedInProps) {
   return props.user.role === 'Auditor' ? <SignedInAuditor {...props} /> : <SignedInMember {...props} />;
 }
@@ -94,7 +94,7 @@ const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) 
 const AuditorPanel = lazy(() => import('./auditor.tsx').then(({ AuditorPanel }) => ({ default: AuditorPanel })));
 const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
 
-/** What each role finds after signing in (spec §2); suspends while a panel loads. */
+/** The first screen of each role (spec §2); suspends while a panel loads. */
 export function Dashboard({ user, search }: { user: User; search: SearchParams }) {
   switch (user.role) {
     case 'SuperAdmin':

@@ -1,9 +1,8 @@
 import { config } from 'zod/v4';
 
 /**
- * Stands in for zod (vite.config.ts). It would try whether it may compile code; the content security policy
- * forbids that and reports the attempt. Whoever imports zod imports this, so that it is said before any
- * schema is made.
+ * Replaces zod (vite.config.ts). zod would test whether it may compile code, which the content security
+ * policy forbids and reports. Every import of zod comes here, so that the setting precedes any schema.
  */
 config({ jitless: true });
 

@@ -40,7 +40,7 @@ export function createQueryClient(notifyFailure: (title: string, detail: string)
     },
   });
 
-  // What one person loaded is not shown to the next.
+  // Drop one user's data before the next user signs in.
   let owner = currentToken();
   onSessionChange(() => {
     if (owner !== currentToken()) queryClient.clear();

@@ -1,11 +1,10 @@
 import type { Certificate, CertificateState } from '@finaula/contract/certificates';
 
-/** As much of a constancia as tells what its course has come to. */
+/** The part of a certificate that a course's status needs. */
 export type CertificateStatus = Pick<Certificate, 'course_id' | 'state'>;
 
 /**
- * What a course has earned: its vigente constancia, else the last one that expired. A revoked one counts for
- * nothing.
+ * The certificate of a course: its valid one, otherwise the last expired one. A revoked one does not count.
  */
 export function certificateOf<Own extends CertificateStatus>(
   courseId: string,

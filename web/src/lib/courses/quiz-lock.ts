@@ -3,10 +3,7 @@ import { calls } from '../api/calls.ts';
 
 let settled: Promise<unknown> = Promise.resolve();
 
-/**
- * Tells the server that a quiz is in progress or no longer, in the order in which it happens. Nobody waits
- * for it; what fails ends by itself.
- */
+/** Tells the server, in order, that a quiz begins or ends. Callers do not wait, and a failure is ignored. */
 export function setQuizLock(courseId: string, inProgress: boolean): void {
   const parts = { params: { id: courseId }, body: { in_progress: inProgress } };
   settled = settled.then(() => request(calls.setQuizAttempt, parts, { keepalive: true })).catch(() => undefined);

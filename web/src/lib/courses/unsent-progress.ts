@@ -20,10 +20,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/**
- * What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed
- * without a connection.
- */
+/** Slides seen that the server does not know yet; kept in the browser until a connection returns. */
 export function unsentProgress(userId: string): UnsentProgress {
   const found = parsed(safeStorage((storage) => storage.getItem(keyOf(userId))));
   return isProgress(found) ? found : {};

@@ -3,7 +3,7 @@ import type { CategorySlug } from '@finaula/contract/courses';
 import type { Standing } from '@finaula/contract/obligations';
 import type { TrainingState } from '@finaula/contract/training';
 
-/** Where a person is, as search parameters of `/`: a reload or a shared address leads back there. */
+/** The screen, as search parameters of `/`: a reload or a shared address leads back to it. */
 export interface SearchParams {
   pantalla?: 'entrar' | undefined;
   /** The registration dialog, open at one of its tabs. */
@@ -61,14 +61,14 @@ export interface SearchParams {
   /** YYYY-MM-DD */
   desde?: string | undefined;
   hasta?: string | undefined;
-  /** Of compliance: the date it is about, with today's knowledge of it, and which rows its list shows. */
+  /** Compliance: its date, today's knowledge of it, and the rows of its list. */
   al?: string | undefined;
   conocido?: 'hoy' | undefined;
   obligacion?: string | undefined;
   /** A dash: without an area. */
   area?: string | undefined;
   situacion?: Standing | undefined;
-  /** Of the programme. */
+  /** Programme. */
   anio?: number | undefined;
   /** From 2: the first page needs none. */
   pagina?: number | undefined;
@@ -196,24 +196,24 @@ export const coursesSearch: SearchParams = { seccion: 'cursos' };
 /** One's own account: password and sessions, for every role. */
 export const accountSearch: SearchParams = { seccion: 'cuenta' };
 
-/** What is kept of oneself, and what one may do about it. */
+/** One's own data and rights. */
 export const ownDataSearch: SearchParams = { seccion: 'datos' };
-/** What was mailed to whom. */
+/** Mails and their states. */
 export const messagesSearch: SearchParams = { seccion: 'mensajes' };
 
 /** How people stand in their obligations on a date. */
 export const complianceSearch: SearchParams = { seccion: 'cumplimiento' };
 
-/** What an entity asks of its people. */
+/** Obligations of an entity. */
 export const obligationsSearch: SearchParams = { seccion: 'obligaciones' };
 
-/** What is handed to whoever supervises. */
+/** Supervision files. */
 export const supervisionSearch: SearchParams = { seccion: 'expedientes' };
 
-/** What an entity plans for a year, and what of it was done. */
+/** The programme of a year, planned and done. */
 export const programmeSearch: SearchParams = { seccion: 'programa' };
 
-/** Who holds what in an entity. */
+/** Certificates and progress of an entity's people. */
 export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
 
 /** One's own constancias, for every role. */

@@ -3,16 +3,16 @@ import type { Calls } from '@finaula/contract/calls';
 import { type SearchParams, searchParams } from '../navigation/search-params.ts';
 
 /**
- * Of the address with which this page was opened, before the router makes it its own: what a provider of
- * identity said. The answer is handed on as it came, and the router would read numbers in it.
+ * The query string of the first address, which an identity provider may have written. Read before the
+ * router, which would parse numbers in it.
  */
 export const arrivalQuery: string = globalThis.location?.search.slice(1) ?? '';
 
 interface Trip {
   purpose: 'sign-in' | 'test';
-  /** What shows the server that it was this browser, in this tab, that left. */
+  /** Proves to the server that the same browser tab began the sign-in. */
   browser: string;
-  /** Where one was on the way to. */
+  /** The destination after sign-in. */
   search: SearchParams;
 }
 

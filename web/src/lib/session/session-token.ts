@@ -11,7 +11,7 @@ interface HeldSession {
 
 const storedToken = () => safeStorage((storage) => storage.getItem(STORED_AS));
 
-/** Where storage is forbidden, the session lives as long as the page. */
+/** Without storage, the session lasts as long as the page. */
 let held: HeldSession = { token: storedToken(), notice: null };
 const listeners = new Set<() => void>();
 

@@ -27,11 +27,11 @@ export interface BulkAction<Item extends NamedItem, Reply> extends Step<Item, Re
   items: readonly Item[];
   /** The question, with how many. */
   title: string;
-  /** What it does to them. */
+  /** The effect on the selected items. */
   warning: ReactNode;
   /** The verb of the button. */
   confirm: string;
-  /** What came of it, to be used at once. */
+  /** The result, to be used at once. */
   result?: (done: Batch<Item, Reply>['done']) => ReactNode;
   /** Takes it back. */
   undo?: Step<Item, Reply>;

@@ -5,10 +5,7 @@ import { Button } from '../forms/button.tsx';
 import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
-/**
- * A value with its name, to be taken elsewhere. Where the browser does not let us copy, it is selected for
- * the person to copy.
- */
+/** A named value to copy. Selects it for manual copying where the browser forbids the clipboard. */
 export function CopyText({ label, value }: { label: string; value: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

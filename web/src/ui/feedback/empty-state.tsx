@@ -10,7 +10,7 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** What a screen says when it has nothing to show: why, and what to do next. */
+/** A designed empty state: the reason, and the next step. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,9 +1,9 @@
 import styles from './progress-bar.module.css';
 
 interface Props {
-  /** What is under way. */
+  /** The task in progress. */
   label: string;
-  /** Of `max`; without it, nobody knows yet how much there is. */
+  /** Share of `max`; without it, the amount is unknown. */
   value?: number | undefined;
   max?: number;
 }

@@ -8,7 +8,7 @@ const BARS = [1, 2, 3, 4];
 
 interface PasswordPairProps {
   form: FormFields;
-  /** Of the password in the form; its confirmation is called so. */
+  /** Name of the password in the form; its confirmation derives from it. */
   name: string;
   label?: string;
 }

@@ -25,8 +25,7 @@ export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => 
 }
 
 /**
- * What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest.
- * Without any, nothing is seen.
+ * The footer of a list: the range shown, announced on change, and buttons for more. Empty without buttons.
  */
 export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
   if (!buttons)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { Button } from '../forms/button.tsx';
 
-/** What opens: the rest of the search stays, so that the dialog lies over the screen where one is. */
+/** The search parameters of the dialog; the others stay, so that it opens over the current screen. */
 type VisitorDialog = Pick<SearchParams, 'registro' | 'dialogo'>;
 
 interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> {
