@@ -2,6 +2,7 @@ import { ENTITY_CERTIFICATES_PAGE, type EntityCertificates } from '@finaula/cont
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 interface Asked {
@@ -13,7 +14,6 @@ interface Asked {
 }
 
 const place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 function readCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;

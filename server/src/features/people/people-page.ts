@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
+import { escapeLike } from '../../database/like.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
 import { hasAccountState, peopleLeft } from '../../identity/account-state.ts';
 import { employmentColumns } from '../../identity/employment.ts';
@@ -27,17 +28,15 @@ const linkConditions = {
     and mexican_day(verification_links.expires_at) <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
 };
 
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /**
  * Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number begins
  * like that.
  */
 function matches(entityId: string, q: string) {
-  const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${literally(word)}%`})`);
+  const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${escapeLike(word)}%`})`);
   return sql<boolean>`users.id in (
     select people_with(array[${sql.join(patterns)}])
-    union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${literally(q)}%`})`;
+    union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${escapeLike(q)}%`})`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TrainingFilters } from '@finaula/contract/training';
 import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../database/like.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -82,8 +83,6 @@ export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Frag
     select touched.user_id from (${begun(pairing)} union ${certified(pairing)}) touched
     group by touched.user_id having count(*) = ${pairing.courses.length})`;
 }
-
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Every word that was typed stands in the name or the e-mail, whatever the accents. */
 export function matchesPerson({ q }: TrainingFilters): Fragment {

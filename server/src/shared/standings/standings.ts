@@ -3,6 +3,7 @@ import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contr
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
@@ -37,7 +38,6 @@ export interface StandingRecord {
 const collation = sql.raw('"es-MX-x-icu"');
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 const standingsOn = ({ entityId, on, filters }: Asked, people?: readonly string[]) => {
   const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
