@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
 import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
@@ -22,7 +23,6 @@ import {
 } from './present.ts';
 import {
   type FinishedRecord,
-  findCourse,
   findOwnExam,
   findPolicy,
   listAnswers,
