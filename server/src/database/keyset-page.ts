@@ -10,6 +10,8 @@ import type { DB } from './database.generated.ts';
 
 const types = {
   boolean: z.enum(['true', 'false']),
+  date: z.iso.date(),
+  int: z.int32(),
   text: z.string().regex(/^\P{Cc}{1,200}$/u),
   // As PostgreSQL writes it in JSON, to the microsecond.
   timestamptz: z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/),
@@ -51,8 +53,11 @@ export function isAfter({ keys, descending = false }: Sorting, values: readonly 
   return sql<boolean>`(${sql.join(sortColumns({ keys }))}) ${sql.raw(descending ? '<' : '>')} (${sql.join(compared)})`;
 }
 
+export const writeCursor = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
 /** @throws ApiError CURSOR_INVALID */
-function readCursor(cursor: string, { keys }: Sorting): readonly unknown[] {
+export function readCursor(cursor: string, { keys }: Pick<Sorting, 'keys'>): readonly unknown[] {
   try {
     const values = z
       .array(z.unknown())
@@ -62,6 +67,17 @@ function readCursor(cursor: string, { keys }: Sorting): readonly unknown[] {
   } catch {
     throw new ApiError('CURSOR_INVALID');
   }
+}
+
+/** The page out of rows that are one more than fit if another page follows. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  sortValues: (last: Row) => readonly unknown[],
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : writeCursor(sortValues(last)) };
 }
 
 /**
@@ -82,9 +98,8 @@ export async function keysetPage<Tables extends keyof DB, Row>(
     )
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const values: Record<string, unknown> = { ...last };
-  const cursorAfter = sorting.keys.map((key, i) => values[nameOf(key, i)]);
-  return { rows, nextCursor: last ? Buffer.from(JSON.stringify(cursorAfter)).toString('base64url') : null };
+  return pageOf(found, limit, (last) => {
+    const values: Record<string, unknown> = { ...last };
+    return sorting.keys.map((key, i) => values[nameOf(key, i)]);
+  });
 }

@@ -25,12 +25,6 @@ async function requireImport(database: Database, admin: UserRecord, id: string):
   return found;
 }
 
-/** @throws ApiError CURSOR_INVALID */
-const afterCursor = (cursor: string | undefined): number => {
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new ApiError('CURSOR_INVALID');
-  return Number(cursor ?? 0);
-};
-
 const asDownload = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
 
@@ -70,11 +64,8 @@ export const peopleImportRoutes = (services: Services) => {
 
     listPeopleImportRows: async ({ params, query, session, database }) => {
       const { id } = await requireImport(database, session.user, params.id);
-      const page = { id, kind: query.kind, after: afterCursor(query.cursor), limit: IMPORT_ROWS_PAGE + 1 };
-      const rows = await listRows(database, page);
-      const shown = rows.slice(0, IMPORT_ROWS_PAGE);
-      const last = rows.length > IMPORT_ROWS_PAGE ? shown.at(-1) : undefined;
-      return { rows: shown.map(presentRow), next_cursor: last ? String(last.row_number) : null };
+      const page = await listRows(database, { id, ...query, limit: IMPORT_ROWS_PAGE });
+      return { rows: page.rows.map(presentRow), next_cursor: page.nextCursor };
     },
 
     changePeopleImport: async ({ params, body, session, database }) =>
