@@ -33,4 +33,3 @@ create table schema_definitions (
   sha256 bytea not null check (length(sha256) = 32),
   recreated_at timestamptz not null default now()
 );
-alter table schema_definitions enable row level security;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { LOCKS } from './advisory-locks.ts';
 
 /** The role that serves requests: it owns nothing, so that row security holds for it. */
 const ROLE = 'finaula_app';
@@ -110,7 +111,7 @@ async function prepare(ownerUrl: string, appUrl: string | undefined): Promise<st
   try {
     await owner.query('begin');
     // Two servers that start at once follow each other.
-    await owner.query(`select pg_advisory_xact_lock(hashtextextended('finaula app role', 0))`);
+    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['', LOCKS.appRole]);
     if (appUrl === undefined && !(await opens(url))) await makeRole(owner, url);
     await requireConfined(owner, role);
     await joinGroup(owner, role);

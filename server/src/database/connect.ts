@@ -14,6 +14,7 @@ import { isDeadlock } from './failures.ts';
 export type Database = Kysely<DB>;
 /** A connection inside a transaction: what use cases and queries that belong together receive. */
 export type Transaction = KyselyTransaction<DB>;
+/** For queries that may run inside or outside a transaction. */
 export type Connection = Database | Transaction;
 
 // JavaScript reads PostgreSQL's own form. pg's parser takes four times as long, most of what it takes to read
@@ -52,11 +53,10 @@ export const databaseOn = (pool: PostgresPool): Database =>
   new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * What statements of a transaction return that are asked at once, so that they go in one message; they are
- * run in this order. Where some failed it throws what the first one did: those behind it only say that the
- * transaction is over.
+ * Awaits statements of one transaction that were sent without waiting for each other; PostgreSQL runs them in order.
+ * When some fail it throws the first error, because those after it only say that the transaction is aborted.
  */
-export async function together<Returned extends unknown[]>(
+export async function pipelined<Returned extends unknown[]>(
   ...asked: { [Place in keyof Returned]: Promise<Returned[Place]> }
 ): Promise<Returned> {
   await Promise.allSettled(asked);

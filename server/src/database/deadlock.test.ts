@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, type Database, together } from './connect.ts';
+import { connect, type Database, pipelined } from './connect.ts';
 import { databaseAs } from './rls-context.ts';
 
 const { pool, database } = connect(inject('templateUrl').replace(/[^/]+$/, 'postgres'), pino({ level: 'silent' }));
@@ -36,7 +36,7 @@ test.each(ways)(
     const late = (failing: Promise<unknown>) => failing.finally(() => sleep(50));
     const asked = of
       .transaction()
-      .execute((tx) => together(late(sql`select 1 / 0`.execute(tx)), sql`select 1`.execute(tx)));
+      .execute((tx) => pipelined(late(sql`select 1 / 0`.execute(tx)), sql`select 1`.execute(tx)));
     await expect(asked).rejects.toMatchObject({ code: '22012' });
   },
 );

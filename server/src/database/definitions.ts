@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { takeLock } from './advisory-locks.ts';
 
 const FOLDER = join(import.meta.dirname, '../../sql');
 
@@ -73,7 +74,7 @@ export async function recreateDefinitions<Schema>(database: Kysely<Schema>): Pro
   const { text, sha256 } = readDefinitions();
   if (await isCurrent(database, sha256)) return;
   await database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('finaula definitions', 0))`.execute(tx);
+    await takeLock(tx, 'definitions', 'finaula definitions');
     if (await isCurrent(tx, sha256)) return;
     await sql.raw(DROP_DEFINITIONS).execute(tx);
     await sql.raw(text).execute(tx);

@@ -1,2 +1,2 @@
-/** A word for a LIKE pattern: its backslashes, percent signs and underscores match only themselves. */
-export const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
+/** A text as LIKE matches it literally. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

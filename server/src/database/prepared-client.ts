@@ -42,7 +42,6 @@ export class PreparedClient implements PostgresPoolClient {
     if (typeof statement !== 'string') throw new Error('No cursors here: lists are read page by page.');
     if (statement === 'begin') return this.#begin();
     const name = values.length > 0 ? nameOf(statement) : undefined;
-    this.#sendTogether();
     const reply = this.#client.query({ text: statement, values: [...values], ...(name !== undefined && { name }) });
     if (!this.#begun) return reply;
     const begun = this.#begun;
@@ -55,17 +54,9 @@ export class PreparedClient implements PostgresPoolClient {
    * round trip of a question to the assistant.
    */
   async #begin(): Promise<Pick<PostgresQueryResult<never>, 'rows'>> {
-    this.#sendTogether();
     this.#begun = this.#client.query('begin');
     this.#begun.catch(() => undefined);
     return { rows: [] };
-  }
-
-  /** Statements that are asked at once, none of which waits for another, go in one message. */
-  #sendTogether(): void {
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
   }
 
   release(): void {

@@ -71,7 +71,7 @@ const audited = [
 const catalogue = ['reforms', 'courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 /** Keys of exams and what is drawn from: for functions of the database alone. */
 const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
-const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
+const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
   select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
   database,

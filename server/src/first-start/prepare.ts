@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { takeLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
@@ -34,7 +34,7 @@ function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): v
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   return database.transaction().execute(async (tx) => {
     // Two servers that start at once follow each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended('finaula first start', 0))`.execute(tx);
+    await takeLock(tx, 'firstStart', 'finaula first start');
     if ((await countCourses(tx)) === 0) {
       const courses = readContent(contentFolder);
       await loadContent(

@@ -1,6 +1,6 @@
 import type { OpenedWith } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
-import { type Transaction, together } from '../database/connect.ts';
+import { pipelined, type Transaction } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import { audit } from '../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../shared/mail/outbox.ts';
@@ -56,7 +56,7 @@ export async function openSession(
     expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
   };
   // Of a session that is not allowed nothing is left.
-  const [allowed, isNewDevice] = await together(
+  const [allowed, isNewDevice] = await pipelined(
     isAllowed(tx, user.id, provider?.id ?? null),
     saveDevice(tx, user.id, deviceHash),
     tx.insertInto('sessions').values(session).execute(),

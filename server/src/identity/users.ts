@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
-import type { SortKey } from '../database/keyset-page.ts';
+import type { SortKey } from '../shared/lists/keyset-page.ts';
 
 export const userColumns = [
   'users.id',

@@ -1,5 +1,6 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
 /** As of today, with how much was opened. As the platform: their accounts belong to no entity. */
@@ -36,8 +37,7 @@ export const findAuditor = (platform: Connection, entityId: string, id: string) 
   selectAuditors(platform).where('auditors.entity_id', '=', entityId).where('auditors.id', '=', id).executeTakeFirst();
 
 /** Invitations of one address follow each other. */
-export const lockAddress = (tx: Transaction, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`.execute(tx);
+export const lockAddress = (tx: Transaction, email: string) => takeLock(tx, 'auditorAddress', email);
 
 /**
  * An account of that address, and whether it is an auditor's whose last invitation was this entity's and is

@@ -1,8 +1,8 @@
 import { ENTITY_CERTIFICATES_PAGE, type EntityCertificates } from '@finaula/contract/certificates';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { isAfter, pageOf, readCursor, type Sorting } from '../../database/keyset-page.ts';
 import { escapeLike } from '../../database/like.ts';
+import { isAfter, pageOf, readCursor, type Sorting } from '../../shared/lists/keyset-page.ts';
 
 interface Asked {
   entityId: string;

@@ -1,5 +1,6 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import { type Insertable, sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
@@ -87,7 +88,7 @@ export const findVigente = (connection: Connection, userId: string, courseId: st
 
 /** Claims of one person for one course follow each other. */
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 2))`.execute(tx);
+  takeLock(tx, 'certificateClaim', `${userId} ${courseId}`);
 
 export const findBarringRevocation = (tx: Transaction, userId: string, courseId: string) =>
   tx

@@ -1,12 +1,13 @@
 import { DEFAULT_EXAM_POLICY, EXAM_QUESTIONS, type ExamPolicy, examPolicy } from '@finaula/contract/exams';
 import { type Insertable, sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 
 /** Attempts of one person in one course follow each other. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 3))`.execute(tx);
+  takeLock(tx, 'examAttempt', `${userId} ${courseId}`);
 
 /** What of a course an attempt freezes: its document is long, and most of it is of no use here. */
 export const findCourseFacts = (connection: Connection, id: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
 const asksForCode = sql<boolean>`exists (select from invitation_codes where invitation_codes.entity_id = entities.id)`;
@@ -54,5 +55,4 @@ export const findLookAlike = (connection: Connection, { key, skeleton }: { key: 
  * Holds every registration of a name that looks like this one until the transaction ends, also of an entity
  * that does not exist yet.
  */
-export const lockEntityName = (tx: Transaction, skeleton: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${skeleton}, 1))`.execute(tx);
+export const lockEntityName = (tx: Transaction, skeleton: string) => takeLock(tx, 'entityName', skeleton);

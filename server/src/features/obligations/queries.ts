@@ -1,5 +1,6 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import { type Selectable, sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 
@@ -73,8 +74,7 @@ export const findObligation = async (
     .executeTakeFirst();
 
 /** Changes of one obligation follow each other. */
-export const lockObligation = (tx: Transaction, obligationId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${obligationId}, 4))`.execute(tx);
+export const lockObligation = (tx: Transaction, obligationId: string) => takeLock(tx, 'obligation', obligationId);
 
 export async function insertObligation(tx: Transaction, entityId: string, createdBy: string): Promise<string> {
   const { id } = await tx
@@ -174,8 +174,7 @@ export const findWaiver = (connection: Connection, entityId: string, id: string)
   selectWaivers(connection).where('waivers.entity_id', '=', entityId).where('waivers.id', '=', id).executeTakeFirst();
 
 /** Waivers of one person follow each other. */
-export const lockWaivers = (tx: Transaction, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 5))`.execute(tx);
+export const lockWaivers = (tx: Transaction, userId: string) => takeLock(tx, 'waivers', userId);
 
 export async function insertWaiver(
   tx: Transaction,

@@ -3,13 +3,13 @@ import type { userListing } from '@finaula/contract/entities';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { escapeLike } from '../../database/like.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
 import { hasAccountState, peopleLeft } from '../../identity/account-state.ts';
 import { employmentColumns } from '../../identity/employment.ts';
 import { onOpenLink } from '../../identity/linked-users.ts';
 import { byName, userColumns } from '../../identity/users.ts';
+import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
 
 export type Listing = z.output<typeof userListing>;
 type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;

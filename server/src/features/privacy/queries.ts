@@ -1,5 +1,6 @@
 import { EMAIL_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
 /** What of oneself no session carries. */
@@ -111,7 +112,7 @@ export async function countOtherAdministrators(
   tx: Transaction,
   user: { id: string; role: string; entity_id: string | null },
 ): Promise<number> {
-  if (user.entity_id === null) await sql`select pg_advisory_xact_lock(hashtextextended('superadmins', 3))`.execute(tx);
+  if (user.entity_id === null) await takeLock(tx, 'superAdmins', 'superadmins');
   else await tx.selectFrom('entities').select('id').where('id', '=', user.entity_id).forNoKeyUpdate().execute();
   const { others } = await tx
     .selectFrom('users')

@@ -1,5 +1,6 @@
 import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -37,8 +38,7 @@ export async function findProgramme(connection: Connection, entityId: string, id
 }
 
 /** Changes of one programme follow each other. */
-export const lockProgramme = (tx: Transaction, id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 6))`.execute(tx);
+export const lockProgramme = (tx: Transaction, id: string) => takeLock(tx, 'programme', id);
 
 export const insertProgramme = (tx: Transaction, entityId: string, createdBy: string, year: number) =>
   tx

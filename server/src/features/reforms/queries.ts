@@ -1,6 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
 
@@ -61,7 +62,7 @@ export async function listReforms(connection: Connection, entityId: string | nul
 
 /** Decisions of one institution on one notice follow each other. */
 export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${reformId} ${entityId}`}, 8))`.execute(tx);
+  takeLock(tx, 'reformDecision', `${reformId} ${entityId}`);
 
 export const insertDecision = (
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/access-policy';
-import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
 /** The policy in force; `since` null where it is the default. */
@@ -27,7 +27,7 @@ export const insertPolicy = (tx: Transaction, entityId: string, recordedBy: stri
 
 /** Two changes of one entity follow each other. */
 export const lockPolicyOf = (tx: Transaction, entityId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`access policy ${entityId}`}, 3))`.execute(tx);
+  takeLock(tx, 'accessPolicy', `access policy ${entityId}`);
 
 export const findReview = (tx: Transaction, entityId: string) =>
   tx.selectFrom('entities').select('review').where('id', '=', entityId).executeTakeFirstOrThrow();

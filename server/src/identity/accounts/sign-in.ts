@@ -1,5 +1,5 @@
 import type { AccountNotice } from '@finaula/contract/account-notices';
-import { type Database, type Transaction, together } from '../../database/connect.ts';
+import { type Database, pipelined, type Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { listNotices } from '../account-notices.ts';
@@ -105,7 +105,7 @@ export async function open(
 ): Promise<Opened> {
   const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
   const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
-  const [token, notices, lacksFactor] = await together(
+  const [token, notices, lacksFactor] = await pipelined(
     openSession(tx, enqueueMessage, user, session, { with: means }),
     listNotices(tx, user.id),
     lacksSecondFactor(tx, user.id),

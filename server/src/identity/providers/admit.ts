@@ -1,5 +1,6 @@
 import { email as emailSchema, personName } from '@finaula/contract/validation';
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -141,7 +142,7 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
   if (linked) return linked.user_id;
   const email = await requireAddress(tx, entity_id, identity);
   // Two tabs that come for the first time at once come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${email}`}, 9))`.execute(tx);
+  await takeLock(tx, 'providerAddress', `${id} ${email}`);
   const account = await lockAccount(tx, entity_id).where('users.email', '=', email).executeTakeFirst();
   if (account) {
     const taken = await tx

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@finaula/contract/passkeys';
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
-import { type Connection, type Database, type Transaction, together } from '../../database/connect.ts';
+import { type Connection, type Database, pipelined, type Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
@@ -58,7 +58,7 @@ export interface Factors {
 }
 
 export async function findFactors(connection: Connection, userId: string): Promise<Factors> {
-  const [totp, passkeys] = await together(findTotp(connection, userId), listPasskeys(connection, userId));
+  const [totp, passkeys] = await pipelined(findTotp(connection, userId), listPasskeys(connection, userId));
   return { totp: totp?.confirmed_at ? totp : null, passkeys };
 }
 

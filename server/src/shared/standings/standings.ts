@@ -2,8 +2,8 @@ import { LOCALE } from '@finaula/contract/constants';
 import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../../database/keyset-page.ts';
 import { escapeLike } from '../../database/like.ts';
+import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../lists/keyset-page.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
 /** Whose standings on which date, and which of them. */

@@ -2,7 +2,7 @@ import { IMPORT_DAYS, type ImportKind } from '@finaula/contract/people-imports';
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { DB } from '../../../database/database.generated.ts';
-import { keysetPage, type Sorting } from '../../../database/keyset-page.ts';
+import { keysetPage, type Sorting } from '../../../shared/lists/keyset-page.ts';
 
 const selectImports = (connection: Connection) =>
   connection

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
-import type { DB } from './database.generated.ts';
+import type { DB } from '../../database/database.generated.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /*
  * Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after
@@ -92,7 +92,7 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const columns = sortColumns(sorting);
   const found = await query
     .select(sorting.keys.flatMap((key, i) => (key.as === undefined ? asText(key, i) : [])))
-    .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readCursor(cursor ?? '', sorting))))
+    .where(cursor === undefined ? sql<boolean>`true` : isAfter(sorting, readCursor(cursor, sorting)))
     .$call((all) =>
       columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all),
     )

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from './connect.ts';
+
+/**
+ * Namespaces of advisory locks: the second argument of hashtextextended, so that equal keys of different subjects do
+ * not wait for each other. 0 belongs to 'exam banks' (server/sql/14_exams.sql).
+ */
+export const LOCKS = {
+  entityName: 1,
+  certificateClaim: 2,
+  examAttempt: 3,
+  obligation: 4,
+  waivers: 5,
+  programme: 6,
+  auditorAddress: 7,
+  reformDecision: 8,
+  providerAddress: 9,
+  accessPolicy: 10,
+  superAdmins: 11,
+  firstStart: 12,
+  definitions: 13,
+  appRole: 14,
+} as const;
+
+/** Waits for other transactions that hold the lock, and holds it until this one ends. */
+export const takeLock = (tx: Pick<Transaction, 'getExecutor'>, subject: keyof typeof LOCKS, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOCKS[subject])}))`.execute(tx);
