@@ -54,7 +54,7 @@ export const peopleImportRoutes = (services: Services) => {
     },
 
     listPeopleImports: async ({ session, database }) => {
-      const entityId = session.user.entity_id ?? '';
+      const entityId = session.user.entity_id;
       const [imports, staff] = [await listImports(database, entityId), await countStaff(database, entityId)];
       return imports.map((found) => presentImport(found, staff));
     },
@@ -94,7 +94,7 @@ export const peopleImportRoutes = (services: Services) => {
       const { id, counts } = await requireImport(database, user, params.id);
       const person = await findNewPerson(database, id, query.number);
       if (!person) return null;
-      const entityName = user.entity_name ?? '';
+      const entityName = user.entity_name;
       const until = mexicanInstant(new Date(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS));
       const { subject, paragraphs, action, notes } = invitationText({
         firstName: firstNameOf(person.name),
