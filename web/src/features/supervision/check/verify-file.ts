@@ -1,4 +1,4 @@
-import { LOCALE } from '@finaula/contract/constants';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { fromHex, linesOf, sha256, utf8 } from './digest.ts';
 import { issueSchema, type Manifest, manifestSchema, personSchema, rowSchema } from './manifest.ts';
 import { NotAFile } from './not-a-file.ts';
@@ -35,9 +35,7 @@ interface Published {
   keys: string[] | undefined;
 }
 
-const counted = new Intl.NumberFormat(LOCALE);
-const say = (count: number, one: string, many: string): string =>
-  `${counted.format(count)} ${count === 1 ? one : many}`;
+const say = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const OUTSIDE = ['manifest.json', 'manifest.sig', 'COPIA-REDUCIDA.txt'];
 const isOutside = (path: string) => OUTSIDE.includes(path) || path.startsWith('emision/');
@@ -118,7 +116,7 @@ async function checkRoster(zip: ZipFiles, { plantilla }: Manifest): Promise<Chec
     return {
       title,
       finding: 'wrong',
-      detail: `Tiene ${say(people.length, 'persona', 'personas')} y se firmaron ${counted.format(plantilla.personas)}: se quitó o se agregó a alguien.`,
+      detail: `Tiene ${say(people.length, 'persona', 'personas')} y se firmaron ${formatNumber(plantilla.personas)}: se quitó o se agregó a alguien.`,
     };
   if ((await sha256(roster)) !== plantilla.raiz)
     return { title, finding: 'wrong', detail: 'Su raíz no es la que se firmó: se cambió a alguien.' };
