@@ -85,7 +85,7 @@ create view barring_revocations with (security_invoker = true) as
       where later.user_id = certificates.user_id and later.course_id = certificates.course_id and later.issued_at > revocation.revoked_at);
 grant select on barring_revocations to finaula_app_access;
 
-create function certificate_state(valid_until date, is_revoked boolean, is_disputed boolean, day date) returns text language sql immutable parallel safe
+create function certificate_state(valid_until date, is_revoked boolean, is_disputed boolean, day date default mexican_today()) returns text language sql immutable parallel safe
   return case when is_revoked then 'revocada' when is_disputed then 'en_disputa' when valid_until < day then 'vencida' else 'vigente' end;
 
 create view certificate_states with (security_invoker = true) as
@@ -95,7 +95,7 @@ create view certificate_states with (security_invoker = true) as
     revocation.reason as revocation_reason,
     dispute.opened_at as disputed_at,
     dispute.reason as dispute_reason,
-    certificate_state(certificates.valid_until, revocation.certificate_id is not null, dispute.certificate_id is not null, mexican_today()) as state
+    certificate_state(certificates.valid_until, revocation.certificate_id is not null, dispute.certificate_id is not null) as state
   from certificates
   left join standing_revocations revocation on revocation.certificate_id = certificates.id
   left join open_disputes dispute on dispute.certificate_id = certificates.id;
