@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
 import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
@@ -23,7 +24,6 @@ import {
 import {
   type ExamRecord,
   type FinishedRecord,
-  findCourse,
   findFinished,
   findOwnExam,
   findPolicy,
@@ -143,26 +143,26 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
   };
 
   const entidadAdmin = {
-    getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id ?? ''),
+    getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id),
 
     changeExamPolicy: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       await database.transaction().execute((tx) => changePolicy(tx, entityId, user.id, body));
       return presentPolicy(database, entityId);
     },
 
-    previewExamPolicy: ({ body, session: { user }, database }) => previewPolicy(database, user.entity_id ?? '', body),
+    previewExamPolicy: ({ body, session: { user }, database }) => previewPolicy(database, user.entity_id, body),
 
     listExamTimes: async ({ session: { user }, database }) =>
-      (await listTimes(database, user.entity_id ?? '')).map(({ factor, recorded_at, ...time }) => ({
+      (await listTimes(database, user.entity_id)).map(({ factor, recorded_at, ...time }) => ({
         ...time,
         factor: Number(factor),
         recorded_at: recorded_at.toISOString(),
       })),
 
     listEntityExams: async ({ query: { page, ...filters }, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       return {
         total: await countEntityExams(database, entityId, filters),
         exams: (await listEntityExams(database, entityId, filters, page)).map(presentEntityExam),
