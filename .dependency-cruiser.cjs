@@ -40,6 +40,7 @@ const betweenFeatures = ['server', 'web'].flatMap((workspace) =>
 
 const downwards = [
   { from: '^server/src/(database|http|jobs|shared|identity)/', to: '^server/src/(features|app)/' },
+  { from: '^server/src/(database|http|jobs|shared)/(?!.*\\.test\\.ts$)', to: '^server/src/identity/' },
   { from: '^server/src/(?!app/|main|worker|serve-requests)(?!testing/)(?!.*\\.test\\.ts$)', to: '^server/src/app/' },
   { from: '^web/src/(ui|lib)/', to: '^web/src/(features|app)/' },
   { from: '^web/src/features/', to: '^web/src/app/(router|providers)' },

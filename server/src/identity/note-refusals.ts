@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@finaula/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { noteRefusalOf } from '../identity/refusals.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
-import { ApiError } from './api-error.ts';
+import { noteRefusalOf } from './refusals.ts';
 
 const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
