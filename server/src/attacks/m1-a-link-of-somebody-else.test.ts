@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordSetByAnother } from '../identity/account-notices.ts';
+import { passwordSetByAnother } from '../identity/accounts/account-notices.ts';
 import { PASSWORD } from '../testing/factories.ts';
 import { tokenOf } from '../testing/stranger.ts';
 import { testApp } from '../testing/test-app.ts';

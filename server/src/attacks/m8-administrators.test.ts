@@ -3,7 +3,7 @@ import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeAdministrator } from '../features/institutions/change-administrators.ts';
-import { selectUsers } from '../identity/users.ts';
+import { selectUsers } from '../identity/accounts/users.ts';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
 

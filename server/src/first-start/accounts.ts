@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
-import { hashPassword } from '../identity/password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
 

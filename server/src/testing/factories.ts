@@ -4,7 +4,7 @@ import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
-import { hashPassword } from '../identity/password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 
 export const PASSWORD = 'correcta y larga';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { voidLinksOf } from '../../identity/verification-links.ts';
+import { voidLinksOf } from '../../identity/links/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 

@@ -2,9 +2,9 @@ import { AUDIT_DAYS, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants'
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { voidLinksOf } from '../../identity/links/verification-links.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
-import { voidLinksOf } from '../../identity/verification-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';

@@ -3,7 +3,7 @@ import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/standings/read-today.ts';
 import { noteOpening, readAudit } from './queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 /** Somebody as a registration would have made them, who is in no table: see shared/identity/limit-email-enumeration.ts. */
 export const asRegistered = (

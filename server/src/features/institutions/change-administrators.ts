@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockEntity, setRole } from '../../identity/account-queries.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { countAdministrators, type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import { reaches } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { lockEntity, setRole } from '../../identity/accounts/account-queries.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { countAdministrators, type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countInvited, insertUser, lockEntity } from '../../identity/account-queries.ts';
-import { hasRoom, mayWait } from '../../identity/plan.ts';
-import { type RegistrationMeans, recordRegistration } from '../../identity/registrations.ts';
-import { selectUsers, type UserRecord } from '../../identity/users.ts';
+import { countInvited, insertUser, lockEntity } from '../../identity/accounts/account-queries.ts';
+import { hasRoom, mayWait } from '../../identity/accounts/plan.ts';
+import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
+import { selectUsers, type UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { hasImmediateAccess } from './registration-policy.ts';
 

@@ -1,12 +1,12 @@
 import { messages } from '@finaula/contract/messages';
 import { revalidatedBody } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { deviceLabel } from '../../identity/device-label.ts';
-import { deviceTokenOf } from '../../identity/device-token.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { limitEmailEnumeration } from '../../identity/limit-email-enumeration.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { limitEmailEnumeration } from '../../identity/accounts/limit-email-enumeration.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
+import { deviceLabel } from '../../identity/sessions/device-label.ts';
+import { deviceTokenOf } from '../../identity/sessions/device-token.ts';
 import type { Services } from '../../services.ts';
 import { admitRegistration } from './admit-registration.ts';
 import { asRegistered } from './as-registered.ts';

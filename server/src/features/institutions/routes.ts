@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { hashPassword } from '../../identity/password.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { changeDetails } from './change-details.ts';

@@ -2,7 +2,7 @@ import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
+import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
 import { removeFactorsOf } from '../../identity/second-factor/factors.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';

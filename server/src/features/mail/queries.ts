@@ -3,7 +3,7 @@ import { MESSAGE_PAGE } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
-import { hasLeft } from '../../identity/account-state.ts';
+import { hasLeft } from '../../identity/accounts/account-state.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
 
 type Connection = Database | Transaction;

@@ -4,7 +4,7 @@ import { COMPLIANCE_PAGE } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { longDay, mexicanDay, mexicanInstant } from '../../shared/exports/mexican-time.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';

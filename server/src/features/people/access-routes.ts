@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { closeAccount } from '../../identity/close-account.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { closeAccount } from '../../identity/accounts/close-account.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';

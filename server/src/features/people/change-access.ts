@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockEntity, setActive } from '../../identity/account-queries.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import { hasRoom } from '../../identity/plan.ts';
-import { isColleague, mayBeOverridden } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { lockEntity, setActive } from '../../identity/accounts/account-queries.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { hasRoom } from '../../identity/accounts/plan.ts';
+import { isColleague, mayBeOverridden } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions-of.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 type Action = 'activate' | 'deactivate';

@@ -1,11 +1,11 @@
 import type { Employment, EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { employmentOf } from '../../identity/employment.ts';
-import type { LinkedUser } from '../../identity/linked-users.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { employmentOf } from '../../identity/accounts/employment.ts';
+import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
+import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions-of.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
 

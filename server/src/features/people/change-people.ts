@@ -1,8 +1,8 @@
 import type { EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockUser } from '../../identity/linked-users.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { changeEmployment } from './change-employment.ts';
 import { reaches } from './policy.ts';
 

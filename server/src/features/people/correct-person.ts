@@ -2,9 +2,9 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
-import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
+import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { changeEmployment } from './change-employment.ts';
 import { mayCorrect, reaches } from './policy.ts';
 

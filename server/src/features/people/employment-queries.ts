@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hasAccountState } from '../../identity/account-state.ts';
+import { hasAccountState } from '../../identity/accounts/account-state.ts';
 
 interface Recorded {
   entityId: string;

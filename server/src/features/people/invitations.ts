@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hasLeft, peopleLeft } from '../../identity/account-state.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { opensWithPassword } from '../../identity/password.ts';
-import { hasRoom } from '../../identity/plan.ts';
+import { hasLeft, peopleLeft } from '../../identity/accounts/account-state.ts';
+import { hasRoom } from '../../identity/accounts/plan.ts';
+import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
+import { opensWithPassword } from '../../identity/passwords/password.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 

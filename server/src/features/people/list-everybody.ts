@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EntityUser } from '@finaula/contract/entities';
 import type { Database } from '../../database/connect.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { listPage } from './people-page.ts';
 
 /** Users read at once. */

@@ -2,12 +2,12 @@ import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { lockUser } from '../../identity/linked-users.ts';
-import { mayReset, reaches } from '../../identity/policy.ts';
-import { voidResetLinksOf } from '../../identity/reset-links.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
+import { mayReset, reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 

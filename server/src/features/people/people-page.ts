@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { keysetPage, type Sorting } from '../../database/keyset-page.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
-import { hasAccountState, peopleLeft } from '../../identity/account-state.ts';
-import { employmentColumns } from '../../identity/employment.ts';
-import { onOpenLink } from '../../identity/linked-users.ts';
-import { byName, userColumns } from '../../identity/users.ts';
+import { hasAccountState, peopleLeft } from '../../identity/accounts/account-state.ts';
+import { employmentColumns } from '../../identity/accounts/employment.ts';
+import { onOpenLink } from '../../identity/accounts/linked-users.ts';
+import { byName, userColumns } from '../../identity/accounts/users.ts';
 
 export type Listing = z.output<typeof userListing>;
 type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;

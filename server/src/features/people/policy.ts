@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 /** Whom an administrator knows of: an EntidadAdmin the people of their entity, a SuperAdmin everybody but SuperAdmins. */
 export const reaches = (admin: UserRecord, person: { role: string; entity_id: string | null }): boolean =>

@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { withLink } from '../../identity/linked-users.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { withLink } from '../../identity/accounts/linked-users.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { changePeople } from './change-people.ts';

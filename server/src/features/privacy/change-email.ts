@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
+import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mayAskForEmail, mayHandOver } from './policy.ts';
 import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';

@@ -1,11 +1,11 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { correctIdentity } from '../../identity/correct-identity.ts';
-import { requireCurrentPassword } from '../../identity/current-password.ts';
-import { dropEmailChangeOf } from '../../identity/email-changes.ts';
-import { limitEmailEnumeration } from '../../identity/limit-email-enumeration.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
+import { dropEmailChangeOf } from '../../identity/accounts/email-changes.ts';
+import { limitEmailEnumeration } from '../../identity/accounts/limit-email-enumeration.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { requireCurrentPassword } from '../../identity/passwords/current-password.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';

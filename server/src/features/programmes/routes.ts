@@ -3,7 +3,7 @@ import type { ProgrammeVersion } from '@finaula/contract/programmes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import type { Sheet } from '../../shared/exports/column.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';

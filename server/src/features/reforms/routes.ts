@@ -3,7 +3,7 @@ import type { Calls } from '@finaula/contract/calls';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { readToday } from '../../shared/standings/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';

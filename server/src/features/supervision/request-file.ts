@@ -2,7 +2,7 @@ import type { SupervisionRequest } from '@finaula/contract/supervision';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { readToday } from '../../shared/standings/read-today.ts';
 import { countMembers, findInstitution, insertFile } from './queries.ts';
 

@@ -5,8 +5,8 @@ import type { TrainingFilters, TrainingState } from '@finaula/contract/training'
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { isAfter, type Sorting, sortColumns } from '../../database/keyset-page.ts';
-import { hasAccountState, hasLeft } from '../../identity/account-state.ts';
-import { byName } from '../../identity/users.ts';
+import { hasAccountState, hasLeft } from '../../identity/accounts/account-state.ts';
+import { byName } from '../../identity/accounts/users.ts';
 import {
   hasMatchingRow,
   latestCertificates,

@@ -2,7 +2,7 @@ import type { AccessPolicy } from '@finaula/contract/access-policy';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { UserRecord } from '../users.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { hasActiveProvider } from './active-provider.ts';
 import { findPolicy, findReview, insertPolicy, lockPolicyOf } from './queries.ts';
 

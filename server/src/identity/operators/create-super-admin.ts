@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 import { insertResetLink } from './queries.ts';
 

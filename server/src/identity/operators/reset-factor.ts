@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { insertNotice } from '../account-notices.ts';
+import { insertNotice } from '../accounts/account-notices.ts';
 import { removeFactorsOf } from '../second-factor/factors.ts';
 import { endSessionsOf } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { hashPassword } from '../password.ts';
-import { voidResetLinksOf } from '../reset-links.ts';
+import { voidResetLinksOf } from '../links/reset-links.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 import { requireSuperAdmin } from './policy.ts';
 import { endSessionsOf, insertResetLink, lockSuperAdmins } from './queries.ts';

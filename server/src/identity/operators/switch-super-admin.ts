@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { voidResetLinksOf } from '../reset-links.ts';
+import { voidResetLinksOf } from '../links/reset-links.ts';
 import { requireAnotherActive, requireSuperAdmin } from './policy.ts';
 import { endSessionsOf, lockSuperAdmins } from './queries.ts';
 

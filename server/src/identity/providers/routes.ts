@@ -6,14 +6,13 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { listNotices } from '../account-notices.ts';
-import { deviceLabel } from '../device-label.ts';
-import { deviceTokenOf } from '../device-token.ts';
-import { presentUser } from '../present-user.ts';
-import { listDomains } from '../proven-domains.ts';
-import { noteRefusalByProvider } from '../refusals.ts';
+import { listNotices } from '../accounts/account-notices.ts';
+import { presentUser } from '../accounts/present-user.ts';
+import { listDomains } from '../accounts/proven-domains.ts';
+import { deviceLabel } from '../sessions/device-label.ts';
+import { deviceTokenOf } from '../sessions/device-token.ts';
+import { noteRefusalByProvider } from '../sign-in/refusals.ts';
 import { newToken } from '../token.ts';
-import { admit } from './admit.ts';
 import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
 import { oidcProtocol } from './oidc/oidc.ts';
 import type { Protocol } from './protocol.ts';
@@ -22,6 +21,7 @@ import { openRequest, takeRequest, useAssertion } from './requests.ts';
 import { addCertificate, retireCertificate } from './saml/change-certificates.ts';
 import { readMetadata } from './saml/read-metadata.ts';
 import { samlProtocol } from './saml/saml.ts';
+import { admit } from './sign-in-with-provider.ts';
 import {
   connectionOf,
   findProvider,

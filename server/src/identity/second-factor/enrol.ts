@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { UserRecord } from '../users.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
 import { qrPath } from './qr-path.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../users.ts';
+import type { UserRecord } from '../accounts/users.ts';
 
 /** An EntidadAdmin reaches the users of their own entity, a SuperAdmin everybody but SuperAdmins. */
 export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>

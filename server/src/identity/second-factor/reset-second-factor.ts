@@ -2,10 +2,10 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { insertNotice } from '../account-notices.ts';
-import { lockUser } from '../linked-users.ts';
-import { endSessionsOf } from '../sessions.ts';
-import type { UserRecord } from '../users.ts';
+import { insertNotice } from '../accounts/account-notices.ts';
+import { lockUser } from '../accounts/linked-users.ts';
+import type { UserRecord } from '../accounts/users.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 import { removeFactorsOf } from './factors.ts';
 import { mayReset, reaches } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { requireVerified } from '../../../identity/proven-domains.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import { requireVerified } from '../../../identity/accounts/proven-domains.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { previewDirectory } from './overview.ts';

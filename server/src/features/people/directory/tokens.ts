@@ -2,9 +2,9 @@ import { DIRECTORY_TOKENS } from '@finaula/contract/directory';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
+import { listDomains, requireVerified } from '../../../identity/accounts/proven-domains.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
-import type { UserRecord } from '../../../identity/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 
 /**

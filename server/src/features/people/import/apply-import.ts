@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { peopleInvited, peopleLeft } from '../../../identity/account-state.ts';
-import { roomOf } from '../../../identity/plan.ts';
+import { peopleInvited, peopleLeft } from '../../../identity/accounts/account-state.ts';
+import { roomOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import {
   type Applied,

@@ -1,7 +1,7 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
-import { NO_PASSWORD } from '../../../identity/password.ts';
+import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
 
 export interface Applied {
   id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { insertImport } from './import-queries.ts';
 
 interface Upload {

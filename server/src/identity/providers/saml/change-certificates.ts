@@ -3,7 +3,7 @@ import { CERTIFICATES_PER_PROVIDER } from '@finaula/contract/saml';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import type { UserRecord } from '../../users.ts';
+import type { UserRecord } from '../../accounts/users.ts';
 import { lockProvider } from '../lock-provider.ts';
 import type { StoredProvider } from '../stored.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { SortKey } from '../../database/keyset-page.ts';
+
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.role',
+  'users.entity_id',
+  'users.email_verified_at',
+  'users.is_active',
+  'users.created_at',
+] as const;
+
+/** Users with the name of their entity: the columns that sessions and presenters need, never the password. */
+export const selectUsers = (database: Database | Transaction) =>
+  database
+    .selectFrom('users')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select(userColumns)
+    .select('entities.name as entity_name');
+
+export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+/** As a Mexican reader sorts names. */
+export const byName = {
+  column: sql.ref('users.name'),
+  type: 'text',
+  collation: 'es-MX-x-icu',
+  as: 'name',
+} as const satisfies SortKey;

@@ -1,0 +1,211 @@
+import { email as emailSchema, personName } from '@finaula/contract/validation';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { hasLeft, peopleLeft } from '../accounts/account-state.ts';
+import { hasRoom } from '../accounts/plan.ts';
+import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
+import { requireActive } from '../accounts/require-active.ts';
+import { selectUsers, type UserRecord } from '../accounts/users.ts';
+import { NO_PASSWORD } from '../passwords/password.ts';
+import { removeFactorsOf } from '../second-factor/factors.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
+import { type NewSession, openSession } from '../sessions/open-session.ts';
+import type { VerifiedIdentity } from './protocol.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import type { StoredProvider } from './stored.ts';
+
+/** The address by which somebody is known here. @throws ProviderFailure address_missing, address_unvouched, address_foreign */
+export async function requireAddress(
+  tx: Transaction,
+  entityId: string,
+  { email, vouched }: VerifiedIdentity,
+): Promise<string> {
+  const parsed = emailSchema.safeParse(email);
+  if (!parsed.success) throw new ProviderFailure('address_missing');
+  if (!vouched) throw new ProviderFailure('address_unvouched');
+  if (!(await hasProvenDomain(tx, entityId, parsed.data))) throw new ProviderFailure('address_foreign');
+  return parsed.data;
+}
+
+const lockAccount = (tx: Transaction, entityId: string) =>
+  selectUsers(tx)
+    .select(['entities.review', 'users.invited_at', 'users.email_proven_at', hasLeft.as('has_left')])
+    .where('users.entity_id', '=', entityId)
+    .where('users.closed_at', 'is', null)
+    .forNoKeyUpdate('users');
+
+type Account = Awaited<ReturnType<ReturnType<typeof lockAccount>['executeTakeFirstOrThrow']>>;
+
+/** @throws ApiError ENTITY_FULL */
+async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
+  const entity = await tx
+    .selectFrom('entities')
+    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
+    .where('id', '=', entityId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+}
+
+const link = (tx: Transaction, { id, entity_id }: StoredProvider, subject: string, userId: string) =>
+  tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
+
+/**
+ * An account for somebody whom the institution has not heard of, let in or left for an administrator; undefined where somebody made it meanwhile.
+ * @throws ApiError PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, ENTITY_FULL
+ */
+async function provision(
+  tx: Transaction,
+  provider: StoredProvider,
+  identity: VerifiedIdentity,
+  email: string,
+): Promise<string | undefined> {
+  const { entity_id, new_people } = provider;
+  if (await isElsewhere(tx, email)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
+  if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
+  await requireRoom(tx, entity_id);
+  const made = await tx
+    .insertInto('users')
+    .values({
+      entity_id,
+      name: personName.safeParse(identity.name).data ?? email.split('@')[0] ?? email,
+      email,
+      password_hash: NO_PASSWORD,
+      role: 'Empleado',
+      is_active: new_people === 'active',
+      email_verified_at: sql`now()`,
+      email_proven_at: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  await audit(tx, {
+    action: 'person provisioned',
+    entityId: entity_id,
+    userId: made.id,
+    detail: { via: 'provider', provider: provider.id, state: new_people },
+  });
+  return made.id;
+}
+
+/**
+ * An account that was there before its owner came from the provider. Whoever chose its password never proved the address: that password, and what it opened, end.
+ * Who was invited is let in by it, who registered by themselves where the institution lets newcomers in.
+ * @throws ApiError PROVIDER_ACCOUNT_PENDING, ENTITY_FULL
+ */
+async function claim(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
+  const waiting = account.email_verified_at === null;
+  if (waiting && account.invited_at === null && provider.new_people !== 'active')
+    throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+  if (waiting) await requireRoom(tx, provider.entity_id);
+  if (account.email_proven_at !== null) return;
+  const untrusted = account.role === 'Empleado';
+  await tx
+    .updateTable('users')
+    .set({
+      email_verified_at: sql`coalesce(email_verified_at, now())`,
+      email_proven_at: sql`now()`,
+      ...(untrusted && { password_hash: NO_PASSWORD }),
+    })
+    .where('id', '=', account.id)
+    .execute();
+  await audit(tx, {
+    action: 'email verified',
+    entityId: provider.entity_id,
+    userId: account.id,
+    detail: { via: 'provider', provider: provider.id },
+  });
+  if (!untrusted) return;
+  await endSessionsOf(tx, account.id);
+  await tx.deleteFrom('known_devices').where('user_id', '=', account.id).execute();
+  await removeFactorsOf(tx, [account.id]);
+}
+
+/** Whose account it is: that of the subject, else that of the institution with the address, else a new one. */
+async function accountOf(tx: Transaction, provider: StoredProvider, identity: VerifiedIdentity): Promise<string> {
+  const { id, entity_id } = provider;
+  const linked = await tx
+    .selectFrom('identity_links')
+    .select('user_id')
+    .where('provider_id', '=', id)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+  if (linked) return linked.user_id;
+  const email = await requireAddress(tx, entity_id, identity);
+  // Two tabs that come for the first time at once come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${email}`}, 9))`.execute(tx);
+  const account = await lockAccount(tx, entity_id).where('users.email', '=', email).executeTakeFirst();
+  if (account) {
+    const taken = await tx
+      .selectFrom('identity_links')
+      .select('subject')
+      .where('provider_id', '=', id)
+      .where('user_id', '=', account.id)
+      .executeTakeFirst();
+    // From another tab at the same moment.
+    if (taken?.subject === identity.subject) return account.id;
+    // The address went to somebody else there: who had it before keeps their account here.
+    if (taken) throw new ApiError('PROVIDER_LINKED_TO_ANOTHER');
+    await claim(tx, provider, account);
+  }
+  const userId = account?.id ?? (await provision(tx, provider, identity, email));
+  if (userId === undefined) return accountOf(tx, provider, identity);
+  await link(tx, provider, identity.subject, userId);
+  await audit(tx, {
+    action: 'provider linked',
+    entityId: entity_id,
+    userId,
+    detail: { provider: id, name: provider.name },
+  });
+  return userId;
+}
+
+interface Admission {
+  session: NewSession;
+  enqueueMessage: EnqueueMessage;
+}
+
+/**
+ * Opens a session for whom a provider vouches: by its subject, which never changes, and the first time by an address of a domain that the institution has proven.
+ * Returns null for an account that was made just now and waits for an administrator: the transaction keeps it.
+ * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED,
+ *   ENTITY_FULL
+ * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ */
+export async function admit(
+  tx: Transaction,
+  providerId: string,
+  identity: VerifiedIdentity,
+  { session, enqueueMessage }: Admission,
+): Promise<{ user: UserRecord; token: string } | null> {
+  const provider = await tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('id', '=', providerId)
+    .forShare()
+    .executeTakeFirst();
+  if (provider?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+  const userId = await accountOf(tx, provider, identity);
+  const account = await lockAccount(tx, provider.entity_id).where('users.id', '=', userId).executeTakeFirst();
+  if (!account) throw new ApiError('PROVIDER_NOT_FOUND');
+  if (!account.is_active && provider.new_people === 'pending' && (await isNew(tx, userId))) return null;
+  requireActive(account);
+  await tx
+    .updateTable('identity_links')
+    .set({ last_used_at: sql`now()` })
+    .where('provider_id', '=', providerId)
+    .where('user_id', '=', userId)
+    .execute();
+  const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
+  const { review: _, invited_at: __, email_proven_at: ___, has_left: ____, ...user } = account;
+  return { user, token };
+}
+
+/** Whether nobody has been signed in to that account yet. */
+const isNew = async (tx: Transaction, userId: string): Promise<boolean> =>
+  (await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) ===
+  undefined;

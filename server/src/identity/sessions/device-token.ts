@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { hashToken, newToken } from '../token.ts';
+
+/** The token of the browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own. */
+export async function deviceTokenOf(database: Database, shown: string | undefined): Promise<string> {
+  if (shown === undefined) return newToken();
+  const hash = hashToken(shown);
+  const { rows } = await sql<{ given: boolean }>`
+    select exists (select from known_devices where token_hash = ${hash}) or exists (select from registrations where device_hash = ${hash}) as given`.execute(
+    database,
+  );
+  return rows[0]?.given ? shown : newToken();
+}
