@@ -7,7 +7,7 @@ import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
 import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
 import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/providers/requests.ts';
-import { deleteUnusedDevices } from '../identity/sessions/known-browsers.ts';
+import { forgetUnusedBrowsers } from '../identity/sessions/known-browsers.ts';
 import { deleteExpiredSessions } from '../identity/sessions/sessions.ts';
 import type { Job } from '../jobs/job-queue.ts';
 
@@ -19,7 +19,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   run: async () => {
     const steps = [
       deleteExpiredSessions,
-      deleteUnusedDevices,
+      forgetUnusedBrowsers,
       deleteExpiredRequests,
       deleteExpiredAssertions,
       recordRefusals,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { voidLinksOf } from '../../identity/links/verification-links.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 
@@ -17,8 +17,7 @@ export async function endAuditor(
   const auditor = await findAuditor(tx, entityId, id);
   if (!auditor || auditor.is_over || auditor.ended_at !== null) throw new ApiError('AUDITOR_ENDED');
   await insertEnd(tx, id, entityId, actorId);
-  await voidLinksOf(tx, user_id);
-  await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+  await endAccess(tx, [user_id], 'auditor ended');
   await audit(tx, {
     action: 'auditor ended',
     actorId,

@@ -1,10 +1,8 @@
-import { AUDIT_DAYS, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import { sql } from 'kysely';
+import { AUDIT_DAYS } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/accounts/users.ts';
-import { voidLinksOf } from '../../identity/links/verification-links.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
+import type { Member } from '../../identity/accounts/member.ts';
+import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -27,11 +25,10 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
  */
 export async function inviteAuditor(
   tx: Transaction,
-  { id: actorId, name: inviter, entity_id, entity_name }: UserRecord,
+  { id: actorId, name: inviter, entity_id: entityId, entity_name: entity }: Member,
   { name, email, until, reason }: Invitation,
   enqueueMessage: EnqueueMessage,
 ) {
-  const entityId = entity_id ?? '';
   const days = daysBetween(await readToday(tx), until);
   if (days < 0) throw new ApiError('DATE_PAST');
   if (days > AUDIT_DAYS) throw new ApiError('AUDIT_TOO_LONG');
@@ -50,24 +47,12 @@ export async function inviteAuditor(
     until,
     recorded_by: actorId,
   });
-  await voidLinksOf(tx, userId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const { expires_at } = await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      made_by: actorId,
-      expires_at: sql`least(now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int), end_of_mexican_day(${until}::date))`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: actorId, until });
   const mailed = await enqueueMessage(tx, {
     kind: 'auditor_invitation',
     userId,
     dedupeKey: `auditor_invitation:${auditorId}`,
-    facts: { first_name: firstNameOf(name), inviter, entity: entity_name ?? '', reason },
+    facts: { first_name: firstNameOf(name), inviter, entity, reason },
     link: { verification: tokenHash },
   });
   await audit(tx, {
@@ -77,5 +62,5 @@ export async function inviteAuditor(
     userId,
     detail: { auditor_id: auditorId, name, email, until, reason },
   });
-  return { auditorId, token, expiresAt: expires_at, sentTo: mailed ? email : null };
+  return { auditorId, token, expiresAt, sentTo: mailed ? email : null };
 }

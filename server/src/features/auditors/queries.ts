@@ -1,6 +1,8 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { createAccount } from '../../identity/accounts/create-accounts.ts';
+import { NO_PASSWORD } from '../../identity/passwords/password.ts';
 
 type Connection = Database | Transaction;
 
@@ -50,7 +52,7 @@ export async function findAccount(tx: Transaction, entityId: string, email: stri
   return rows[0];
 }
 
-/** An account that nobody can open yet; the password and the proof of an earlier invitation are void. */
+/** Prepares an account that only the invitation opens: the password and the proof of an earlier invitation end. */
 export async function prepareAccount(
   tx: Transaction,
   known: string | undefined,
@@ -59,17 +61,12 @@ export async function prepareAccount(
   if (known !== undefined) {
     await tx
       .updateTable('users')
-      .set({ name, password_hash: '!', email_verified_at: null, invited_at: sql`now()` })
+      .set({ name, password_hash: NO_PASSWORD, email_verified_at: null, invited_at: sql`now()` })
       .where('id', '=', known)
       .execute();
     return known;
   }
-  const { id } = await tx
-    .insertInto('users')
-    .values({ name, email, password_hash: '!', role: 'Auditor', invited_at: sql`now()` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return createAccount(tx, { name, email, role: 'Auditor', entityId: null, access: 'invited' });
 }
 
 export async function insertAuditor(

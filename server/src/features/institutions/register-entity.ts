@@ -6,7 +6,8 @@ import { nameFault } from '@finaula/contract/readable-name';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { insertUser, lockEntity } from '../../identity/accounts/account-queries.ts';
+import { lockEntity } from '../../identity/accounts/account-queries.ts';
+import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { entityNameKey, entityNameSkeleton, whyRefused } from './entity-name.ts';
@@ -19,13 +20,13 @@ type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_passwo
 };
 
 async function insertAdministrator(tx: Transaction, entityId: string, registration: Registration): Promise<string> {
-  const id = await insertUser(tx, {
-    entity_id: entityId,
+  const id = await createAccount(tx, {
+    entityId,
     name: registration.admin_name,
     email: registration.admin_email,
-    password_hash: registration.passwordHash,
+    passwordHash: registration.passwordHash,
     role: 'EntidadAdmin',
-    email_verified_at: sql<Date>`now()`,
+    access: 'verified',
   });
   await recordRegistration(tx, id, registration.means);
   return id;

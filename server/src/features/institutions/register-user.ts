@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countInvited, insertUser, lockEntity } from '../../identity/accounts/account-queries.ts';
+import { countInvited, lockEntity } from '../../identity/accounts/account-queries.ts';
+import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { hasRoom, mayWait } from '../../identity/accounts/plan.ts';
 import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
 import { selectUsers, type UserRecord } from '../../identity/accounts/users.ts';
@@ -21,13 +21,13 @@ export async function registerUser(
   if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
   if (!mayWait(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
-  const id = await insertUser(tx, {
-    entity_id: entity.id,
+  const id = await createAccount(tx, {
+    entityId: entity.id,
     name: registration.name,
     email: registration.email,
-    password_hash: registration.passwordHash,
+    passwordHash: registration.passwordHash,
     role: 'Empleado',
-    email_verified_at: hasImmediateAccess(entity) ? sql<Date>`now()` : null,
+    access: hasImmediateAccess(entity) ? 'verified' : 'waiting',
   });
   await recordRegistration(tx, id, registration.means);
   await audit(tx, { action: 'user registered', actorId: id, entityId: entity.id, userId: id });

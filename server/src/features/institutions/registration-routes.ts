@@ -5,8 +5,8 @@ import { limitEmailEnumeration } from '../../identity/accounts/limit-email-enume
 import { presentUser } from '../../identity/accounts/present-user.ts';
 import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
+import { browserTokenOf } from '../../identity/sessions/browser-token.ts';
 import { deviceLabel } from '../../identity/sessions/device-label.ts';
-import { deviceTokenOf } from '../../identity/sessions/device-token.ts';
 import type { Services } from '../../services.ts';
 import { admitRegistration } from './admit-registration.ts';
 import { asRegistered } from './as-registered.ts';
@@ -33,7 +33,7 @@ export const registrationRoutes = ({ config, limit, contentFolder, enqueueMessag
       });
       refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
       const passwordHash = await hashPassword(body.password);
-      const deviceToken = await deviceTokenOf(database, body.device);
+      const deviceToken = await browserTokenOf(database, body.device);
       const means = {
         device: deviceLabel(request.headers['user-agent']),
         deviceToken,

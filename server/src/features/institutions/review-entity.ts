@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityReview } from '@finaula/contract/entities';
 import type { Act } from '@finaula/contract/ledger';
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { type Decision, decided } from './policy.ts';
@@ -14,18 +16,8 @@ const acts: Record<EntityReview, Act> = {
   pending: 'review reopened',
 };
 
-/** The sessions of whoever administers it end; open_session lets none of them in while it is suspended. */
-export const endAdministratorSessions = (tx: Transaction, entityId: string) =>
-  tx
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (administrators) =>
-      administrators
-        .selectFrom('users')
-        .select('id')
-        .where('entity_id', '=', entityId)
-        .where('role', '=', 'EntidadAdmin'),
-    )
-    .execute();
+const administratorsOf = (entityId: string) =>
+  sql`select id from users where entity_id = ${entityId} and role = 'EntidadAdmin'`;
 
 const tellAdministrators = async (
   tx: Transaction,
@@ -63,7 +55,7 @@ export async function reviewEntity(
     .insertInto('entity_reviews')
     .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
     .execute();
-  if (review === 'suspended') await endAdministratorSessions(tx, entityId);
+  if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended');
   if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
   return { ...entity, ...(await findManaged(tx, entityId)) };

@@ -130,7 +130,7 @@ const findIssued = (tx: Transaction, { entityId, since }: Takeover) =>
     .execute();
 
 /** Everything that undoing a takeover touches. */
-export async function findTraces(tx: Transaction, takeover: Takeover) {
+export async function findEffects(tx: Transaction, takeover: Takeover) {
   const { entityId, since, administrators } = takeover;
   const verified = await findVerified(tx, takeover);
   const reset = await findReset(tx, takeover);
@@ -172,7 +172,7 @@ export async function findTraces(tx: Transaction, takeover: Takeover) {
   };
 }
 
-export type Traces = Awaited<ReturnType<typeof findTraces>>;
+export type Effects = Awaited<ReturnType<typeof findEffects>>;
 
 /** What they had changed of the entity itself. */
 async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
@@ -195,7 +195,7 @@ const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }
   (await query.execute(tx)).rows[0]?.n ?? 0;
 
 /** The same in figures, and whom a SuperAdmin has to help afterwards. */
-export async function describeTraces(tx: Transaction, takeover: Takeover, traces: Traces): Promise<TakeoverEffects> {
+export async function describeEffects(tx: Transaction, takeover: Takeover, effects: Effects): Promise<TakeoverEffects> {
   const { entityId, since, administrators } = takeover;
   const people = (some: readonly string[]) =>
     some.length === 0
@@ -217,17 +217,17 @@ export async function describeTraces(tx: Transaction, takeover: Takeover, traces
       tx,
       sql<{
         n: number;
-      }>`select count(*)::int as n from sessions where user_id = any(${traces.touched}::uuid[]) and expires_at > now()`,
+      }>`select count(*)::int as n from sessions where user_id = any(${effects.touched}::uuid[]) and expires_at > now()`,
     ),
-    unverified: traces.verified.length,
+    unverified: effects.verified.length,
     // Who waits again gets a link for verification first.
-    new_password: await people(traces.reset.filter((id) => !traces.verified.includes(id))),
-    switched: traces.switched.length,
-    corrected: traces.corrected.length,
-    reopened: traces.closed.length,
-    disputed: traces.issued.length,
-    reinstated: traces.revoked.length,
-    videos: traces.videos.length,
+    new_password: await people(effects.reset.filter((id) => !effects.verified.includes(id))),
+    switched: effects.switched.length,
+    corrected: effects.corrected.length,
+    reopened: effects.closed.length,
+    disputed: effects.issued.length,
+    reinstated: effects.revoked.length,
+    videos: effects.videos.length,
     settings: await findSettings(tx, takeover),
   };
 }

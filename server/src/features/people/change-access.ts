@@ -7,8 +7,7 @@ import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.
 import { hasRoom } from '../../identity/accounts/plan.ts';
 import { isColleague, mayBeOverridden } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions/end-sessions-of.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 type Action = 'activate' | 'deactivate';
@@ -17,10 +16,7 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
   if (user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   const active = action === 'activate';
   await setActive(tx, user.id, active);
-  if (!active) {
-    await endSessionsOf(tx, user.id);
-    await voidResetLinksOf(tx, user.id);
-  }
+  if (!active) await endAccess(tx, [user.id], 'deactivated');
   await audit(tx, {
     action: active ? 'user activated' : 'user deactivated',
     actorId,

@@ -4,8 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { employmentOf } from '../../identity/accounts/employment.ts';
 import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
-import { voidResetLinksOf } from '../../identity/links/reset-links.ts';
-import { endSessionsOf } from '../../identity/sessions/end-sessions-of.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
 
@@ -55,7 +54,7 @@ export async function changeEmployment(
     if (!(await hasColleague(tx, entityId, manager, alone))) throw new ApiError('MANAGER_UNKNOWN');
 
   const day = await today(tx);
-  const isOut = (leftOn: string | null) => leftOn !== null && leftOn <= day;
+  const hasLeft = (leftOn: string | null) => leftOn !== null && leftOn <= day;
   const leaving = changed.filter(({ person, after }) => person.left_on === null && after.left_on !== null);
   await keepAdministrators(
     tx,
@@ -67,11 +66,8 @@ export async function changeEmployment(
     { entityId, recordedBy: actorId },
     new Map(changed.map(({ person, after }) => [person.id, after])),
   );
-  for (const { person, after } of changed) {
-    if (!isOut(after.left_on)) continue;
-    await endSessionsOf(tx, person.id);
-    await voidResetLinksOf(tx, person.id);
-  }
+  const gone = changed.filter(({ after }) => hasLeft(after.left_on)).map(({ person }) => person.id);
+  await endAccess(tx, gone, 'employment ended');
   for (const { person, after } of changed) {
     const moved = person.left_on !== after.left_on;
     const action = !moved ? 'employment changed' : after.left_on === null ? 'leaving undone' : 'person left';

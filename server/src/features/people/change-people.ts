@@ -2,9 +2,9 @@ import type { EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
-import type { UserRecord } from '../../identity/accounts/users.ts';
+import type { Member } from '../../identity/accounts/member.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
 import { changeEmployment } from './change-employment.ts';
-import { reaches } from './policy.ts';
 
 /**
  * The same change for several people: all of it or nothing. Returns how many changed.
@@ -12,7 +12,7 @@ import { reaches } from './policy.ts';
  */
 export async function changePeople(
   tx: Transaction,
-  admin: UserRecord,
+  admin: Member,
   userIds: readonly string[],
   change: Partial<EmploymentChange>,
 ): Promise<number> {
@@ -23,5 +23,5 @@ export async function changePeople(
     if (!person || !reaches(admin, person) || person.closed_at !== null) throw new ApiError('USER_NOT_FOUND');
     people.push(person);
   }
-  return changeEmployment(tx, { entityId: admin.entity_id ?? '', actorId: admin.id }, people, change);
+  return changeEmployment(tx, { entityId: admin.entity_id, actorId: admin.id }, people, change);
 }

@@ -2,11 +2,11 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { changeEmployment } from './change-employment.ts';
-import { mayCorrect, reaches } from './policy.ts';
 
 /**
  * An administrator rectifies who one of their people is, of which that person is told at the next sign-in, and records what the institution keeps of
@@ -25,6 +25,6 @@ export async function correctPerson(
   if (identity && !mayCorrect(admin, person)) throw new ApiError('ADMIN_NOT_CORRECTED');
   if (person.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   await changeEmployment(tx, { entityId: person.entity_id, actorId: admin.id }, [person], change);
-  if (identity) await correctIdentity(tx, person, { name, email, actorId: admin.id });
+  if (identity) await correctIdentities(tx, [{ userId, name, email }], { actorId: admin.id });
   return (await lockUser(tx, userId)) ?? person;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import { withLink } from '../../identity/accounts/linked-users.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
@@ -11,7 +12,6 @@ import { directoryRoutes } from './directory/routes.ts';
 import { listCorrections, listFacts, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
-import { reaches } from './policy.ts';
 import { presentHistory } from './present.ts';
 
 export const peopleRoutes = (services: Services) => {
@@ -49,7 +49,7 @@ export const peopleRoutes = (services: Services) => {
 
     listEmploymentHistory: async ({ params, session, database }) => {
       const person = await withLink(database).where('users.id', '=', params.id).executeTakeFirst();
-      if (!person || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
+      if (!person || person.entity_id === null || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
       return presentHistory(await listFacts(database, params.id), await listCorrections(database, params.id));
     },
   } satisfies Partial<Handlers<'administrator'>>;
@@ -63,8 +63,8 @@ export const peopleRoutes = (services: Services) => {
     }),
 
     listAreas: async ({ session: { user }, database }) => ({
-      areas: await listValues(database, user.entity_id ?? '', 'area'),
-      positions: await listValues(database, user.entity_id ?? '', 'position'),
+      areas: await listValues(database, user.entity_id, 'area'),
+      positions: await listValues(database, user.entity_id, 'position'),
     }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

@@ -1,5 +1,3 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockEntity } from '../../identity/accounts/account-queries.ts';
@@ -8,15 +6,13 @@ import { lockUser } from '../../identity/accounts/linked-users.ts';
 import { hasRoom } from '../../identity/accounts/plan.ts';
 import { isColleague } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { voidLinksOf } from '../../identity/links/verification-links.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
+import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Of somebody who was
- * invited it is another invitation. Returns the token, which is stored nowhere.
+ * Makes the verification link of a colleague, an invitation if the user was invited, and mails it where there is mail.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(
@@ -32,19 +28,7 @@ export async function sendVerification(
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 
-  await voidLinksOf(tx, userId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const { expires_at } = await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      made_by: admin.id,
-      expires_at: sql`now() + make_interval(days => ${VERIFICATION_LINK_DAYS}::int)`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: admin.id });
   const invited = user.invited_at !== null;
   const kind = invited ? 'invitation' : 'verification_link';
   const facts = invited ? { first_name: firstNameOf(user.name), inviter: admin.name } : {};
@@ -58,7 +42,7 @@ export async function sendVerification(
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });
   return {
     token,
-    expiresAt: expires_at,
+    expiresAt,
     sentTo: mailed ? user.email : null,
     path: invited ? 'invitacion#' : 'verify/',
   };

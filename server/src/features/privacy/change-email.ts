@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -49,5 +49,5 @@ export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Pr
   if (!user || !link) throw new ApiError('EMAIL_LINK_UNKNOWN');
   if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');
   if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
-  await correctIdentity(tx, user, { email: link.email, actorId: user.id, proven: true });
+  await correctIdentities(tx, [{ userId: user.id, email: link.email }], { actorId: user.id, proven: true });
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { correctIdentity } from '../../identity/accounts/correct-identities.ts';
-import { dropEmailChangeOf } from '../../identity/accounts/email-changes.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { limitEmailEnumeration } from '../../identity/accounts/limit-email-enumeration.ts';
 import { presentUser } from '../../identity/accounts/present-user.ts';
+import { endAccess } from '../../identity/end-access.ts';
 import { requireCurrentPassword } from '../../identity/passwords/current-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
@@ -36,7 +36,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
         const current = await lockIdentity(tx, user.id);
         // Who was given another role since the session was looked up acts with rights they no longer have.
         if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
-        await correctIdentity(tx, current, { name: body.name, actorId: user.id });
+        await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id });
       });
       return presentUser({ ...user, name: body.name });
     },
@@ -56,7 +56,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
     },
 
     cancelEmailChange: async ({ session: { user }, database }) =>
-      void (await database.transaction().execute((tx) => dropEmailChangeOf(tx, user.id))),
+      void (await database.transaction().execute((tx) => endAccess(tx, [user.id], 'email change cancelled'))),
 
     closeAccount: async ({ body, session: { user }, database }) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);

@@ -1,8 +1,4 @@
-import type { InsertObject } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import type { DB } from '../../database/database.generated.ts';
-import { violatesUnique } from '../../database/failures.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { peopleInvited, peopleLeft } from './account-state.ts';
 
 /** Locks the entity's row, so that two registrations at once cannot both take the last place. */
@@ -32,16 +28,6 @@ export const countInvited = async (tx: Transaction, entityId: string): Promise<n
       .where('id', '=', entityId)
       .executeTakeFirstOrThrow()
   ).people;
-
-/** @throws ApiError EMAIL_TAKEN */
-export async function insertUser(tx: Transaction, user: InsertObject<DB, 'users'>): Promise<string> {
-  try {
-    return (await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
-    throw error;
-  }
-}
 
 export const setActive = (tx: Transaction, userId: string, active: boolean) =>
   tx.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { endAccess } from '../end-access.ts';
 
-/** "M. R. P.": enough for an institution to tell its evidence apart, and not the name. */
+/** "M. R. P.": an institution can tell its evidence apart without the name. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -13,41 +14,34 @@ export const initialsOf = (name: string): string =>
     .map((letter) => `${letter.toLocaleUpperCase('es-MX')}.`)
     .join(' ');
 
-/** Ends with what no mail reaches (RFC 2606). */
+/** A domain that receives no mail (RFC 2606). */
 const addressOfClosed = (userId: string) => `${userId}@cuenta-cerrada.invalid`;
 
 interface Closing {
   actorId: string;
-  /** What was written down of the request; undefined when its owner made it here. */
+  /** The reason of an administrator; undefined when the owner closes the account. */
   reason?: string;
   /** How long the identity stays blocked. */
   blockMonths: number;
-  /** Of a password that nobody knows. */
+  /** The hash of a random password. */
   passwordHash: string;
 }
 
-const ofTheirOwn = [
-  'sessions',
-  'known_devices',
-  'totp_factors',
-  'recovery_codes',
-  'passkeys',
+const tablesToDelete = [
   'passkey_challenges',
   'verification_links',
   'reset_links',
-  'email_changes',
   'chat_turns',
   'assistant_quiz_locks',
   'failed_claims',
   'registrations',
   'account_notices',
   'scim_users',
-  'identity_links',
 ] as const;
 
 /**
- * Cancels an account (LFPDPPP art. 24): nobody enters any more, its links, sessions, devices and questions are gone, its identity is blocked until the
- * term is over. What proves training (certificates, progress, the ledger) stays, under initials. As the platform: its owner may not read what is blocked.
+ * Cancels an account (LFPDPPP art. 24): ends all access, deletes personal data, and blocks the identity until the term is over.
+ * Certificates, progress and the ledger stay, under initials. Runs as the platform: the owner may not read blocked data.
  * @throws ApiError USER_NOT_FOUND, ACCOUNT_CLOSED
  */
 export async function closeAccount(
@@ -87,8 +81,8 @@ export async function closeAccount(
     .set({ old_value: null, new_value: null })
     .where('user_id', '=', userId)
     .execute();
-  for (const table of ofTheirOwn) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await tx.deleteFrom('messages').where('user_id', '=', userId).where('state', '=', 'en cola').execute();
+  await endAccess(tx, [userId], 'account closed');
+  for (const table of tablesToDelete) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('messages').set({ sent_to: null, facts: '{}' }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('assistant_daily_usage').where('subject_id', '=', userId).execute();
   await tx
@@ -97,10 +91,10 @@ export async function closeAccount(
       name: `${initialsOf(user.name)} (cuenta cerrada)`.trim(),
       email: addressOfClosed(userId),
       password_hash: passwordHash,
-      // Who is gone administers nothing.
+      // End administrator rights.
       ...(user.role === 'EntidadAdmin' && { role: 'Empleado' as const }),
       is_active: false,
-      // Who had not been given access waits for none any more.
+      // Withdraw a registration that waits.
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       email_proven_at: null,
       closed_at: sql<Date>`now()`,

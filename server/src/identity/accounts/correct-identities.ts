@@ -3,68 +3,81 @@ import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { voidResetLinksOf } from '../links/reset-links.ts';
-import { voidLinksOf } from '../links/verification-links.ts';
-import { insertNotice } from './account-notices.ts';
-import { dropEmailChangeOf } from './email-changes.ts';
+import { endAccess } from '../end-access.ts';
 
-interface Identified {
-  id: string;
-  entity_id: string | null;
-  name: string;
-  email: string;
+export interface IdentityChange {
+  userId: string;
+  name?: string | undefined;
+  email?: string | undefined;
 }
 
 interface Correction {
-  name?: string | undefined;
-  email?: string | undefined;
   actorId: string;
-  /** A link that was sent to the new address was opened. */
+  /** The user opened a link that was sent to the new address. */
   proven?: boolean;
+  /** `bulk`: the caller writes one act to the ledger for all changes. */
+  ledger?: 'each' | 'bulk';
 }
 
-/** What was sent to the old address opens nothing; whether the new one is theirs is open again, unless it was proven. */
-async function moveTo(tx: Transaction, userId: string, email: string, proven: boolean): Promise<void> {
+interface Changed {
+  user_id: string;
+  entity_id: string | null;
+  field: 'name' | 'email';
+}
+
+/** Writes names and addresses, their history, and a notice to each user who did not change them. Skips equal values. */
+async function write(
+  tx: Transaction,
+  changes: readonly IdentityChange[],
+  { actorId, proven = false }: Correction,
+): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    with wanted as (
+      select * from unnest(${changes.map(({ userId }) => userId)}::uuid[], ${changes.map(({ name }) => name ?? null)}::text[],
+        ${changes.map(({ email }) => email ?? null)}::text[]) as wanted (user_id, name, email)),
+    changed as materialized (
+      select user_id, entity_id, 'name' as field, users.name as old_value, wanted.name as new_value
+      from wanted join users on users.id = user_id where wanted.name <> users.name
+      union all
+      select user_id, entity_id, 'email', users.email, wanted.email
+      from wanted join users on users.id = user_id where wanted.email <> users.email),
+    history as (
+      insert into identity_changes (user_id, entity_id, field, old_value, new_value, changed_by)
+      select user_id, entity_id, field, old_value, new_value, ${actorId}::uuid from changed),
+    notices as (
+      insert into account_notices (user_id, entity_id, kind, actor_id)
+      select user_id, entity_id, field || '_corrected', ${actorId}::uuid from changed where user_id <> ${actorId}::uuid),
+    corrected as (
+      update users set name = coalesce(wanted.name, users.name), email = coalesce(wanted.email, users.email),
+        email_proven_at = case when wanted.email <> users.email then case when ${proven} then now() end else email_proven_at end
+      from wanted where users.id = wanted.user_id and users.id in (select user_id from changed))
+    select user_id, entity_id, field from changed`.execute(tx);
+  return rows;
+}
+
+/**
+ * Corrects names and e-mails of users (LFPDPPP art. 23). Certificates keep their text. Links that were sent to an old address
+ * end, and the new address is unproven unless the user opened a link there.
+ * @throws ApiError EMAIL_TAKEN
+ */
+export async function correctIdentities(
+  tx: Transaction,
+  changes: readonly IdentityChange[],
+  correction: Correction,
+): Promise<void> {
+  if (changes.length === 0) return;
+  let changed: Changed[];
   try {
-    await tx
-      .updateTable('users')
-      .set({ email, email_proven_at: proven ? sql<Date>`now()` : null })
-      .where('id', '=', userId)
-      .execute();
+    changed = await write(tx, changes, correction);
   } catch (error) {
     if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
-  await dropEmailChangeOf(tx, userId);
-  await voidResetLinksOf(tx, userId);
-  await voidLinksOf(tx, userId);
-}
-
-/**
- * Rectifies who somebody is (LFPDPPP art. 23), with its history. Certificates keep their text. A value that is the same already is no change.
- * @throws ApiError EMAIL_TAKEN
- */
-export async function correctIdentity(
-  tx: Transaction,
-  user: Identified,
-  { name = user.name, email = user.email, actorId, proven = false }: Correction,
-) {
-  const changed = [
-    ...(name === user.name ? [] : [{ field: 'name', old_value: user.name, new_value: name }]),
-    ...(email === user.email ? [] : [{ field: 'email', old_value: user.email, new_value: email }]),
-  ];
-  if (name !== user.name) await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
-  if (email !== user.email) await moveTo(tx, user.id, email, proven);
-  for (const change of changed) {
-    await tx
-      .insertInto('identity_changes')
-      .values({ ...change, user_id: user.id, changed_by: actorId })
-      .execute();
-    const kind = change.field === 'name' ? 'name_corrected' : 'email_corrected';
-    await insertNotice(tx, { userId: user.id, kind, actorId });
-  }
-  for (const { field } of changed) {
-    const action = field === 'name' ? 'name corrected' : proven ? 'email changed' : 'email corrected';
-    await audit(tx, { action, actorId, entityId: user.entity_id, userId: user.id });
+  const moved = changed.filter(({ field }) => field === 'email').map(({ user_id }) => user_id);
+  await endAccess(tx, moved, 'email corrected');
+  if (correction.ledger === 'bulk') return;
+  for (const { user_id, entity_id, field } of changed) {
+    const action = field === 'name' ? 'name corrected' : correction.proven ? 'email changed' : 'email corrected';
+    await audit(tx, { action, actorId: correction.actorId, entityId: entity_id, userId: user_id });
   }
 }

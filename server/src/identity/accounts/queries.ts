@@ -1,4 +1,4 @@
-import { RESET_LINK_HOURS, VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
+import { VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
@@ -149,16 +149,6 @@ export const findOpenResetLink = (tx: Transaction, userId: string) =>
     .where('voided_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now() + interval '1 hour'`)
     .executeTakeFirst();
-
-export const insertResetLink = (tx: Transaction, userId: string, tokenHash: Buffer) =>
-  tx
-    .insertInto('reset_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
-    })
-    .execute();
 
 export const findUserIdByEmail = async (database: Database, email: string): Promise<string | null> =>
   (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;

@@ -16,11 +16,11 @@ import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { type Factors, spendFactor } from '../second-factor/factors.ts';
+import { browserTokenOf } from '../sessions/browser-token.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
-import { deviceTokenOf } from '../sessions/device-token.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { secondFactorDue } from '../sessions/find-session.ts';
-import { findDevice } from '../sessions/known-browsers.ts';
+import { findBrowser } from '../sessions/known-browsers.ts';
 import { deleteSession, listSessionsOf } from '../sessions/sessions.ts';
 import { countSecondFactor, countSignIn } from '../sign-in/count-sign-in.ts';
 import { notingRefusals } from '../sign-in/refusals.ts';
@@ -73,7 +73,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     setPasswordOnVerification: async ({ body: { token, password, device }, request, database }) => {
       await limit('verificationByAddress', request.ip);
       const passwordHash = await hashPassword(password);
-      const deviceToken = await deviceTokenOf(database, device);
+      const deviceToken = await browserTokenOf(database, device);
       const chosen = { password, passwordHash, productName, deviceToken };
       await database.transaction().execute((tx) => setPasswordOnVerification(tx, hashToken(token), chosen));
       return {
@@ -84,7 +84,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
 
     login: async ({ body, request, database }) =>
       notingRefusals(platform, body.email, async () => {
-        const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
+        const { token: deviceToken, known } = await findBrowser(database, body.email, body.device);
         const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
         const credentials = await checkCredentials(database, body.email, body.password);
         if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
@@ -115,7 +115,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     signInWithPasskey: async ({ body, request, database }) => {
       await limit('passkeyByAddress', request.ip);
       const answered = await spendChallenge(database, body.passkey, { purpose: 'sign in', userId: null });
-      const session = sessionIn(request, await deviceTokenOf(database, body.device));
+      const session = sessionIn(request, await browserTokenOf(database, body.device));
       const opened = await database
         .transaction()
         .execute((tx) => signInWithPasskey(tx, answered, session, { party, enqueueMessage }))

@@ -2,9 +2,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { accountState } from '../accounts/account-state.ts';
-import { findOpenResetLink, insertResetLink, lockUser } from '../accounts/queries.ts';
-import { hashToken, newToken } from '../token.ts';
-import { voidResetLinksOf } from './reset-links.ts';
+import { findOpenResetLink, lockUser } from '../accounts/queries.ts';
+import { issueLink } from './issue-links.ts';
 
 /** Asking again within this gets no second message. */
 const REPEAT_MINUTES = 5;
@@ -16,11 +15,9 @@ const REPEAT_MINUTES = 5;
 export async function recoverPassword(tx: Transaction, userId: string, enqueueMessage: EnqueueMessage): Promise<void> {
   const user = await lockUser(tx, userId);
   if (!user || accountState(user) !== 'active') return;
-  let link = await findOpenResetLink(tx, userId);
-  if (link === undefined) {
-    await voidResetLinksOf(tx, userId);
-    link = { token_hash: hashToken(newToken()) };
-    await insertResetLink(tx, userId, link.token_hash);
+  let reset = (await findOpenResetLink(tx, userId))?.token_hash;
+  if (reset === undefined) {
+    reset = (await issueLink(tx, 'reset', userId)).tokenHash;
     await audit(tx, { action: 'reset link made', entityId: user.entity_id, userId, detail: { by: 'mail' } });
   }
   const slot = Math.floor(Date.now() / (REPEAT_MINUTES * 60_000));
@@ -28,6 +25,6 @@ export async function recoverPassword(tx: Transaction, userId: string, enqueueMe
     kind: 'forgotten_password',
     userId,
     dedupeKey: `forgotten_password:${userId}:${slot}`,
-    link: { reset: link.token_hash },
+    link: { reset },
   });
 }

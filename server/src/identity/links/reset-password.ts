@@ -2,13 +2,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
-import { dropEmailChangeOf } from '../accounts/email-changes.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from '../accounts/queries.ts';
 import { requireActive } from '../accounts/require-active.ts';
+import { endAccess } from '../end-access.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
-import { deleteDevicesOf } from '../sessions/known-browsers.ts';
-import { saveDevice } from '../sessions/remember-browser.ts';
-import { deleteSessionsOf } from '../sessions/sessions.ts';
+import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken, newToken } from '../token.ts';
 
 /**
@@ -34,11 +32,9 @@ export async function resetPassword(
 
   await setPassword(tx, user.id, passwordHash);
   await markUsed(tx, link.token_hash);
-  await deleteSessionsOf(tx, user.id, null);
-  await deleteDevicesOf(tx, user.id);
+  await endAccess(tx, [user.id], 'password reset');
   const device = newToken();
-  await saveDevice(tx, user.id, hashToken(device));
-  await dropEmailChangeOf(tx, user.id);
+  await rememberBrowser(tx, user.id, hashToken(device));
   await insertNotice(tx, { userId: user.id, kind: 'password_reset', actorId: link.made_by });
   await audit(tx, { action: 'password reset', actorId: link.made_by, entityId: user.entity_id, userId: user.id });
   return { device };

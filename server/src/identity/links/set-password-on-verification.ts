@@ -2,16 +2,12 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
-import { dropEmailChangeOf } from '../accounts/email-changes.ts';
 import { lockUser, setPassword, settleLink } from '../accounts/queries.ts';
 import { requireActive } from '../accounts/require-active.ts';
+import { endAccess } from '../end-access.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
-import { removeFactorsOf } from '../second-factor/factors.ts';
-import { deleteDevicesOf } from '../sessions/known-browsers.ts';
-import { saveDevice } from '../sessions/remember-browser.ts';
-import { deleteSessionsOf } from '../sessions/sessions.ts';
+import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken } from '../token.ts';
-import { voidResetLinksOf } from './reset-links.ts';
 import { requireLink, verifyByLink } from './verify-email.ts';
 
 interface Chosen {
@@ -37,12 +33,8 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
 
   await settleLink(tx, link.token_hash);
   await setPassword(tx, user.id, chosen.passwordHash);
-  await deleteSessionsOf(tx, user.id, null);
-  await deleteDevicesOf(tx, user.id);
-  await voidResetLinksOf(tx, user.id);
-  await dropEmailChangeOf(tx, user.id);
-  await removeFactorsOf(tx, [user.id]);
-  await saveDevice(tx, user.id, hashToken(chosen.deviceToken));
+  await endAccess(tx, [user.id], 'password set by verification link');
+  await rememberBrowser(tx, user.id, hashToken(chosen.deviceToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);
   await audit(tx, {

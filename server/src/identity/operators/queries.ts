@@ -1,7 +1,5 @@
-import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashToken, newToken } from '../token.ts';
 
 const selectSuperAdmins = (connection: Database | Transaction) =>
   connection
@@ -26,20 +24,3 @@ export type SuperAdminRecord = Awaited<ReturnType<typeof lockSuperAdmins>>[numbe
 
 /** All of them, locked, so that two commands at once cannot each take away the other's last one. */
 export const lockSuperAdmins = (tx: Transaction) => selectSuperAdmins(tx).forNoKeyUpdate().execute();
-
-/** A link for a new password; returns its token, which is stored nowhere. */
-export async function insertResetLink(tx: Transaction, userId: string): Promise<string> {
-  const token = newToken();
-  await tx
-    .insertInto('reset_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      expires_at: sql`now() + make_interval(hours => ${RESET_LINK_HOURS}::int)`,
-    })
-    .execute();
-  return token;
-}
-
-export const endSessionsOf = (tx: Transaction, userId: string) =>
-  tx.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -2,8 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
-import { removeFactorsOf } from '../second-factor/factors.ts';
-import { endSessionsOf } from './queries.ts';
+import { endAccess } from '../end-access.ts';
 
 /**
  * Takes away the second factor of whoever lost the device and has nobody else to ask: a SuperAdmin, an only administrator. Their sessions end.
@@ -16,9 +15,9 @@ export async function resetFactor(tx: Transaction, email: string, shell: string)
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user || (await removeFactorsOf(tx, [user.id])) === 0)
+  const ended = user && (await endAccess(tx, [user.id], 'factors reset'));
+  if (!user || ended?.factors === 0)
     throw new StartupError(`No hay una cuenta con el correo ${email} y verificación en dos pasos.`);
-  await endSessionsOf(tx, user.id);
   await insertNotice(tx, { userId: user.id, kind: 'second_factor_reset', actorId: null });
   await audit(tx, { action: 'second factor reset', entityId: user.entity_id, userId: user.id, detail: { shell } });
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { voidResetLinksOf } from '../links/reset-links.ts';
+import { endAccess } from '../end-access.ts';
+import { issueLink } from '../links/issue-links.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 import { requireSuperAdmin } from './policy.ts';
-import { endSessionsOf, insertResetLink, lockSuperAdmins } from './queries.ts';
+import { lockSuperAdmins } from './queries.ts';
 
 /**
  * A link for a new password of a SuperAdmin. The old password and all sessions end at once: whoever lost the first may have lost it to somebody.
@@ -21,10 +22,8 @@ export async function resetSuperAdmin(tx: Transaction, email: string, shell: str
     .set({ password_hash: await hashPassword(newToken()) })
     .where('id', '=', id)
     .execute();
-  await endSessionsOf(tx, id);
-  await tx.deleteFrom('known_devices').where('user_id', '=', id).execute();
-  await voidResetLinksOf(tx, id);
-  const token = await insertResetLink(tx, id);
+  await endAccess(tx, [id], 'super admin reset');
+  const { token } = await issueLink(tx, 'reset', id);
   await audit(tx, { action: 'reset link made', userId: id, detail: { shell } });
   return token;
 }

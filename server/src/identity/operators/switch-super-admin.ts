@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { voidResetLinksOf } from '../links/reset-links.ts';
+import { endAccess } from '../end-access.ts';
 import { requireAnotherActive, requireSuperAdmin } from './policy.ts';
-import { endSessionsOf, lockSuperAdmins } from './queries.ts';
+import { lockSuperAdmins } from './queries.ts';
 
 /**
  * Takes a SuperAdmin's access, or gives it back: nobody signed in may, for they could do it to each other. One always stays.
@@ -14,8 +14,7 @@ export async function switchSuperAdmin(tx: Transaction, email: string, active: b
   if (superAdmin.is_active === active) return;
   if (!active) requireAnotherActive(all, superAdmin);
   await tx.updateTable('users').set({ is_active: active }).where('id', '=', superAdmin.id).execute();
-  await endSessionsOf(tx, superAdmin.id);
-  await voidResetLinksOf(tx, superAdmin.id);
+  await endAccess(tx, [superAdmin.id], 'super admin switched');
   await audit(tx, {
     action: active ? 'user activated' : 'user deactivated',
     userId: superAdmin.id,

@@ -3,8 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { lockUser, setPassword } from '../accounts/queries.ts';
-import { voidResetLinksOf } from '../links/reset-links.ts';
-import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../end-access.ts';
 
 /**
  * Sets one's own password, when the current one was `checked` against this hash. Ends every other session, and voids a link for a new password.
@@ -20,7 +19,6 @@ export async function changePassword(
   const user = await lockUser(tx, id);
   if (user?.password_hash !== checked) throw new ApiError('CURRENT_PASSWORD_WRONG');
   await setPassword(tx, id, passwordHash);
-  await endOtherSessions(tx, session);
-  await voidResetLinksOf(tx, id);
+  await endAccess(tx, [id], 'password changed', { keepSession: session.tokenHash });
   await audit(tx, { action: 'password changed', actorId: id, entityId: entity_id, userId: id });
 }

@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 import { listNotices } from '../accounts/account-notices.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { listDomains } from '../accounts/proven-domains.ts';
+import { browserTokenOf } from '../sessions/browser-token.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
-import { deviceTokenOf } from '../sessions/device-token.ts';
 import { noteRefusalByProvider } from '../sign-in/refusals.ts';
 import { newToken } from '../token.ts';
 import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
@@ -122,7 +122,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         hours: config.sessionHours,
         device: deviceLabel(request.headers['user-agent']),
         address: isIP(request.ip) === 0 ? null : request.ip,
-        deviceToken: await deviceTokenOf(database, body.device),
+        deviceToken: await browserTokenOf(database, body.device),
       };
       try {
         const identity = await identify(database, stored, taken, body.answer);

@@ -5,13 +5,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { hasLeft, peopleLeft } from '../accounts/account-state.ts';
+import { createAccount } from '../accounts/create-accounts.ts';
 import { hasRoom } from '../accounts/plan.ts';
 import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { selectUsers, type UserRecord } from '../accounts/users.ts';
+import { endAccess } from '../end-access.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';
-import { removeFactorsOf } from '../second-factor/factors.ts';
-import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 import { type NewSession, openSession } from '../sessions/open-session.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -67,29 +67,25 @@ async function provision(
   if (await isElsewhere(tx, email)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
   if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
   await requireRoom(tx, entity_id);
-  const made = await tx
-    .insertInto('users')
-    .values({
-      entity_id,
-      name: personName.safeParse(identity.name).data ?? email.split('@')[0] ?? email,
-      email,
-      password_hash: NO_PASSWORD,
-      role: 'Empleado',
-      is_active: new_people === 'active',
-      email_verified_at: sql`now()`,
-      email_proven_at: sql`now()`,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return undefined;
+  const userId = await createAccount(tx, {
+    name: personName.safeParse(identity.name).data ?? email.split('@')[0] ?? email,
+    email,
+    role: 'Empleado',
+    entityId: entity_id,
+    access: 'proven',
+    active: new_people === 'active',
+  }).catch((error) => {
+    if (error instanceof ApiError && error.code === 'EMAIL_TAKEN') return undefined;
+    throw error;
+  });
+  if (userId === undefined) return undefined;
   await audit(tx, {
     action: 'person provisioned',
     entityId: entity_id,
-    userId: made.id,
+    userId,
     detail: { via: 'provider', provider: provider.id, state: new_people },
   });
-  return made.id;
+  return userId;
 }
 
 /**
@@ -120,9 +116,7 @@ async function claim(tx: Transaction, provider: StoredProvider, account: Account
     detail: { via: 'provider', provider: provider.id },
   });
   if (!untrusted) return;
-  await endSessionsOf(tx, account.id);
-  await tx.deleteFrom('known_devices').where('user_id', '=', account.id).execute();
-  await removeFactorsOf(tx, [account.id]);
+  await endAccess(tx, [account.id], 'claimed by provider');
 }
 
 /** Whose account it is: that of the subject, else that of the institution with the address, else a new one. */

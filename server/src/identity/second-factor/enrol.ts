@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../accounts/users.ts';
+import { endAccess } from '../end-access.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
 import { qrPath } from './qr-path.ts';
@@ -20,7 +21,7 @@ export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entity
 /** Before the first factor of somebody counts: every other session of theirs ends, and there are recovery codes. Null for whoever has a factor. */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
-  await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '!=', tokenHash).execute();
+  await endAccess(tx, [user.id], 'first factor enrolled', { keepSession: tokenHash });
   return makeRecoveryCodes(tx, user.id);
 }
 

@@ -118,13 +118,3 @@ export async function checkSecondFactor(
   await audit(tx, { action: 'second factor refused', entityId: user.entity_id, userId: user.id, detail });
   return false;
 }
-
-/** Takes away the factors of people; returns how many there were. */
-export async function removeFactorsOf(tx: Transaction, userIds: readonly string[]): Promise<number> {
-  if (userIds.length === 0) return 0;
-  let removed = 0n;
-  for (const table of ['totp_factors', 'passkeys'] as const)
-    removed += (await tx.deleteFrom(table).where('user_id', 'in', userIds).executeTakeFirstOrThrow()).numDeletedRows;
-  await tx.deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute();
-  return Number(removed);
-}

@@ -4,10 +4,9 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
 import { lockUser } from '../accounts/linked-users.ts';
+import { mayReset, reaches } from '../accounts/policy.ts';
 import type { UserRecord } from '../accounts/users.ts';
-import { endSessionsOf } from '../sessions/end-sessions-of.ts';
-import { removeFactorsOf } from './factors.ts';
-import { mayReset, reaches } from './policy.ts';
+import { endAccess } from '../end-access.ts';
 
 /**
  * Takes away the second factor of somebody who lost the device: the password alone opens until there is another. Its owner is told by mail and at the next sign-in.
@@ -22,8 +21,8 @@ export async function resetSecondFactor(
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
-  if ((await removeFactorsOf(tx, [userId])) === 0) throw new ApiError('NO_SECOND_FACTOR');
-  await endSessionsOf(tx, userId);
+  const ended = await endAccess(tx, [userId], 'factors reset');
+  if (ended.factors === 0) throw new ApiError('NO_SECOND_FACTOR');
   await insertNotice(tx, { userId, kind: 'second_factor_reset', actorId: admin.id });
   await enqueueMessage(tx, {
     kind: 'second_factor_reset',

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { deleteDevicesOf } from './known-browsers.ts';
-import { deleteSessionOf, deleteSessionsOf } from './sessions.ts';
+import { endAccess } from '../end-access.ts';
+import { forgetBrowser } from './known-browsers.ts';
+import { deleteSessionOf } from './sessions.ts';
 
 /**
  * Ends one of a user's sessions; its browser is no longer a known one, unless another session is open there.
@@ -11,12 +12,11 @@ import { deleteSessionOf, deleteSessionsOf } from './sessions.ts';
 export async function endSession(tx: Transaction, userId: string, id: string): Promise<void> {
   const ended = await deleteSessionOf(tx, userId, id);
   if (!ended) throw new ApiError('SESSION_NOT_FOUND');
-  if (ended.device_hash !== null) await deleteDevicesOf(tx, userId, ended.device_hash);
+  if (ended.device_hash !== null) await forgetBrowser(tx, userId, ended.device_hash);
 }
 
 /** Ends all sessions of a user but this one, and forgets the other browsers. Returns how many it were. */
 export async function endOtherSessions(tx: Transaction, { user, tokenHash }: Session): Promise<number> {
-  const ended = await deleteSessionsOf(tx, user.id, tokenHash);
-  await deleteDevicesOf(tx, user.id);
-  return ended;
+  const ended = await endAccess(tx, [user.id], 'other sessions ended', { keepSession: tokenHash });
+  return ended['other sessions'] ?? 0;
 }

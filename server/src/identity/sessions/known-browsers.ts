@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
-import { deviceTokenOf } from './device-token.ts';
+import { browserTokenOf } from './browser-token.ts';
 
-/** A browser by the token that it keeps. `known`: somebody has signed in there to the account in question. */
-export interface Device {
+export interface Browser {
+  /** The browser keeps it. */
   token: string;
+  /** The account in question has been signed in to there. */
   known: boolean;
 }
 
 const DAYS_KEPT = 180;
 
-/** The browser that shows `shown`; one that shows nothing, or what nobody gave it, gets a token of its own. */
-export async function findDevice(database: Database, email: string, shown: string | undefined): Promise<Device> {
+/** Finds the browser by the token that it shows. A missing or unknown token is replaced by a new one. */
+export async function findBrowser(database: Database, email: string, shown: string | undefined): Promise<Browser> {
   if (shown === undefined) return { token: newToken(), known: false };
   const accounts = await database
     .selectFrom('known_devices')
@@ -20,12 +21,12 @@ export async function findDevice(database: Database, email: string, shown: strin
     .select('users.email')
     .where('token_hash', '=', hashToken(shown))
     .execute();
-  if (accounts.length === 0) return { token: await deviceTokenOf(database, shown), known: false };
+  if (accounts.length === 0) return { token: await browserTokenOf(database, shown), known: false };
   return { token: shown, known: accounts.some((account) => account.email === email) };
 }
 
-/** Browsers unused for half a year. Rows that another process is deleting are left to it. */
-export const deleteUnusedDevices = (platform: Database) =>
+/** Forgets browsers unused for half a year. Skips rows that another process is deleting. */
+export const forgetUnusedBrowsers = (platform: Database) =>
   platform
     .deleteFrom('known_devices')
     .where(sql<boolean>`(token_hash, user_id) in (
@@ -34,12 +35,12 @@ export const deleteUnusedDevices = (platform: Database) =>
       for update skip locked)`)
     .execute();
 
-/** Deletes the browsers of a user in which no session of theirs is open: after the others were ended, all but this one. */
-export const deleteDevicesOf = (tx: Transaction, userId: string, only?: Buffer) =>
+/** Forgets a browser of a user unless the user has an open session there. */
+export const forgetBrowser = (tx: Transaction, userId: string, tokenHash: Buffer) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (one) => one.where('token_hash', '=', only ?? Buffer.of()))
+    .where('token_hash', '=', tokenHash)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

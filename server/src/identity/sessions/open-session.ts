@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { hashToken, newToken } from '../token.ts';
-import { saveDevice } from './remember-browser.ts';
+import { rememberBrowser } from './remember-browser.ts';
 
 export interface NewSession {
   hours: number;
@@ -61,9 +61,9 @@ export async function openSession(
     expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
   };
   // Of a session that is not allowed nothing is left.
-  const [allowed, isNewDevice] = await together(
+  const [allowed, { isNewBrowser }] = await together(
     isAllowed(tx, user.id, provider?.id ?? null),
-    saveDevice(tx, user.id, deviceHash),
+    rememberBrowser(tx, user.id, deviceHash),
     tx.insertInto('sessions').values(session).execute(),
     audit(tx, {
       action: 'signed in',
@@ -74,7 +74,7 @@ export async function openSession(
     }),
   );
   if (!allowed) throw new ApiError(provider ? 'PROVIDER_NOT_FOUND' : 'SIGN_IN_WITH_PROVIDER');
-  if (isNewDevice)
+  if (isNewBrowser)
     await enqueueMessage(tx, {
       kind: 'new_device',
       userId: user.id,

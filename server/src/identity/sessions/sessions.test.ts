@@ -4,7 +4,7 @@ import { withoutMail } from '../../shared/mail/outbox.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { hashToken, newToken } from '../token.ts';
-import { deleteUnusedDevices } from './known-browsers.ts';
+import { forgetUnusedBrowsers } from './known-browsers.ts';
 import { openSession } from './open-session.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
@@ -161,7 +161,7 @@ describe('the browsers that an account knows', () => {
       .where('user_id', '=', id)
       .execute();
     const { device } = await signIn(email);
-    await deleteUnusedDevices(database);
+    await forgetUnusedBrowsers(database);
     expect(await devicesOf(id)).toEqual([{ token_hash: hashToken(device) }]);
     expect((await signIn(email, unused.device)).device).not.toBe(unused.device);
   });

@@ -50,13 +50,3 @@ export const deleteSessionOf = (tx: Transaction, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .returning('device_hash')
     .executeTakeFirst();
-
-/** All sessions of a user, or all but the one with this hash; returns how many. */
-export async function deleteSessionsOf(tx: Transaction, userId: string, except: Buffer | null): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== null, (others) => others.where('token_hash', '!=', except))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

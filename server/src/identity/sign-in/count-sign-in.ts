@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@finaula/contract/second-factor';
 import type { Limit } from '../../http/limits.ts';
-import type { Device } from '../sessions/known-browsers.ts';
+import type { Browser } from '../sessions/known-browsers.ts';
 
 /**
  * Counts an attempt to sign in where it belongs (docs/decisions/0010): a browser that the account knows is counted alone, so that nobody else's
@@ -12,7 +12,7 @@ export async function countSignIn(
   limit: Limit,
   email: string,
   address: string,
-  device: Device,
+  device: Browser,
 ): Promise<() => Promise<void>> {
   if (device.known) {
     await limit('loginByDevice', email, device.token);
@@ -38,7 +38,7 @@ export async function countSignIn(
 export async function countSecondFactor(
   limit: Limit,
   userId: string,
-  device: Device,
+  device: Browser,
   shown: SecondFactor | undefined,
 ): Promise<() => Promise<void>> {
   if (shown === undefined) return async () => undefined;

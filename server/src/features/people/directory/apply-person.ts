@@ -1,14 +1,11 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import type { EmploymentChange } from '@finaula/contract/employment';
-import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
-import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { correctIdentity } from '../../../identity/accounts/correct-identities.ts';
+import { correctIdentities } from '../../../identity/accounts/correct-identities.ts';
+import { createAccount } from '../../../identity/accounts/create-accounts.ts';
 import { type LinkedUser, lockUser } from '../../../identity/accounts/linked-users.ts';
 import { isElsewhere } from '../../../identity/accounts/proven-domains.ts';
-import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
-import { hashToken, newToken } from '../../../identity/token.ts';
+import { issueLink } from '../../../identity/links/issue-links.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
@@ -46,37 +43,8 @@ async function provision(
 ): Promise<string> {
   if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
   if (!(await isPaid(tx, entityId)) && (await roomFor(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
-  let userId: string;
-  try {
-    const made = await tx
-      .insertInto('users')
-      .values({
-        entity_id: entityId,
-        name,
-        email,
-        password_hash: NO_PASSWORD,
-        role: 'Empleado',
-        invited_at: sql`now()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    userId = made.id;
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
-    throw error;
-  }
-  // Of a token that nobody has until a message makes one.
-  const tokenHash = hashToken(newToken());
-  await tx
-    .insertInto('verification_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      entity_id: entityId,
-      made_by: actorId,
-      expires_at: sql`now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})`,
-    })
-    .execute();
+  const userId = await createAccount(tx, { name, email, role: 'Empleado', entityId, access: 'invited' });
+  const { tokenHash } = await issueLink(tx, 'verification', userId, { madeBy: actorId });
   await enqueueMessage(tx, {
     kind: 'invitation',
     userId,
@@ -152,7 +120,7 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: S
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
     if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');
-    await correctIdentity(tx, user, { name, email, actorId });
+    await correctIdentities(tx, [{ userId: user.id, name, email }], { actorId });
   }
   return user.id;
 }

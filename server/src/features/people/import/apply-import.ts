@@ -5,11 +5,11 @@ import { roomOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import {
   type Applied,
-  correctIdentities,
-  endAccess,
+  correctPeople,
+  createPeople,
+  endAccessOfLeavers,
   insertFacts,
-  insertLinks,
-  insertPeople,
+  issueInvitations,
 } from './apply-statements.ts';
 import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
@@ -56,7 +56,7 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   let done = 0;
   let after = 0;
   for (;;) {
-    const made = await insertPeople(tx, applied, { after, limit: BATCH });
+    const made = await createPeople(tx, applied, { after, limit: BATCH });
     if (made === undefined) break;
     after = made.last;
     done += made.made;
@@ -68,9 +68,9 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
-  await correctIdentities(tx, applied);
-  await endAccess(tx, applied);
-  await insertLinks(tx, applied);
+  await correctPeople(tx, applied);
+  await endAccessOfLeavers(tx, applied);
+  await issueInvitations(tx, applied);
   await invite(tx, applied);
   await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
   const { create, update, leave, absent, refused } = counts;

@@ -1,12 +1,12 @@
-import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { hashToken, newToken } from '../../../identity/token.ts';
+import { issueLinks } from '../../../identity/links/issue-links.ts';
+import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
-/** Whom an import made and who has not come in. */
+/** Selects people whom an import created and who have not accepted their invitation. */
 const selectInvited = (connection: Database | Transaction, importId: string) =>
   connection
     .selectFrom('people_import_rows')
@@ -15,10 +15,10 @@ const selectInvited = (connection: Database | Transaction, importId: string) =>
     .where('people_import_rows.import_id', '=', importId)
     .where('people_import_rows.kind', '=', 'create')
     .where('users.email_verified_at', 'is', null)
-    .where('users.password_hash', '=', '!')
+    .where('users.password_hash', '=', NO_PASSWORD)
     .orderBy('people_import_rows.row_number');
 
-/** What is mailed to whom an import makes. */
+/** Selects the invitation mails of an import. */
 export const invitationsOf = ({ id, actorId }: Applied) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
     jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
@@ -27,31 +27,22 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;
 
-/** New links for all of them; those before are void. Returns the tokens, which are stored nowhere. */
+/** Issues new links to all invited people and voids the earlier ones. */
 export async function makeInvitationLinks(
   tx: Transaction,
   actorId: string,
   { id, entity_id, file_name }: ImportRecord,
 ) {
-  const people = (await selectInvited(tx, id).forNoKeyUpdate('users').execute()).map((person) => ({
-    ...person,
-    token: newToken(),
-  }));
-  const ids = people.map((person) => person.id);
-  const hashes = people.map(({ token }) => hashToken(token));
-  await sql`update verification_links set voided_at = now() where user_id = any (${ids}::uuid[]) and voided_at is null`.execute(
-    tx,
-  );
-  await sql`
-    insert into verification_links (token_hash, user_id, entity_id, made_by, expires_at)
-    select hash, person, ${entity_id}, ${actorId}, now() + make_interval(days => ${sql.lit(VERIFICATION_LINK_DAYS)})
-    from unnest(${hashes}::bytea[], ${ids}::uuid[]) as made (hash, person)`.execute(tx);
+  const invited = await selectInvited(tx, id).forNoKeyUpdate('users').execute();
+  const ids = invited.map((person) => person.id);
+  const links = await issueLinks(tx, 'verification', ids, { madeBy: actorId });
+  const people = invited.map((person, at) => ({ ...person, token: links[at]?.token ?? '' }));
   if (people.length > 0)
     await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
   return people;
 }
 
-/** The nth of the new people, and how many they are. */
+/** Finds the nth of the new people. */
 export const findNewPerson = async (database: Database, importId: string, number: number) => {
   const person = await database
     .selectFrom('people_import_rows')

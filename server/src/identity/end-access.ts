@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../database/connect.ts';
+import { ACCESS_KINDS, type AccessEvent, type AccessKind, accessEvents } from './access-events.ts';
+
+/** User ids, or a subquery that selects them. */
+export type UserSet = readonly string[] | RawBuilder<unknown>;
+
+interface Limits {
+  /** The token hash of the session that `other sessions` keeps. */
+  keepSession?: Buffer;
+  /** Ends only links that were made since then. */
+  madeSince?: Date;
+  /** Ends only links to this identity provider. */
+  providerId?: string;
+}
+
+type Ender = (users: RawBuilder<unknown>, limits: Limits) => readonly RawBuilder<unknown>[];
+
+const since = ({ madeSince }: Limits) => (madeSince ? sql`and created_at >= ${madeSince}` : sql``);
+
+const enders: Record<AccessKind, Ender> = {
+  sessions: (users) => [sql`delete from sessions where user_id in ${users}`],
+  'other sessions': (users, { keepSession }) => [
+    sql`delete from sessions where user_id in ${users} and token_hash is distinct from ${keepSession ?? null}::bytea`,
+  ],
+  browsers: (users) => [
+    sql`delete from known_devices where user_id in ${users} and not exists (
+      select from sessions where sessions.user_id = known_devices.user_id and sessions.device_hash = known_devices.token_hash)`,
+  ],
+  'reset links': (users, limits) => [
+    sql`update reset_links set voided_at = now()
+      where user_id in ${users} and used_at is null and voided_at is null ${since(limits)}`,
+  ],
+  'verification links': (users, limits) => [
+    sql`update verification_links set voided_at = now()
+      where user_id in ${users} and voided_at is null ${since(limits)}`,
+  ],
+  'email change': (users) => [sql`delete from email_changes where user_id in ${users}`],
+  factors: (users) => [
+    sql`delete from totp_factors where user_id in ${users}`,
+    sql`delete from passkeys where user_id in ${users}`,
+  ],
+  'provider links': (users, { providerId }) => [
+    providerId === undefined
+      ? sql`delete from identity_links where user_id in ${users}`
+      : sql`delete from identity_links where user_id in ${users} and provider_id = ${providerId}`,
+  ],
+  'queued mail': (users) => [sql`delete from messages where user_id in ${users} and state = 'en cola'`],
+};
+
+/** Recovery codes are no factor of their own: they are not counted. */
+const dropRecoveryCodes = (users: RawBuilder<unknown>) => sql`delete from recovery_codes where user_id in ${users}`;
+
+/** How many of each kind ended. */
+export type EndedAccess = Partial<Record<AccessKind, number>>;
+
+/** Ends the access of users that the table `accessEvents` names for an event. */
+export async function endAccess(
+  tx: Transaction,
+  users: UserSet,
+  event: AccessEvent,
+  limits: Limits = {},
+): Promise<EndedAccess> {
+  const isList = !('compile' in users);
+  if (isList && users.length === 0) return {};
+  const selected = isList ? sql`(select unnest(${users}::uuid[]))` : sql`(${users})`;
+  const kinds: readonly AccessKind[] = accessEvents[event];
+  const ended: EndedAccess = {};
+  for (const kind of ACCESS_KINDS.filter((one) => kinds.includes(one))) {
+    let count = 0;
+    for (const statement of enders[kind](selected, limits))
+      count += Number((await statement.execute(tx)).numAffectedRows ?? 0);
+    if (kind === 'factors') await dropRecoveryCodes(selected).execute(tx);
+    ended[kind] = count;
+  }
+  return ended;
+}
