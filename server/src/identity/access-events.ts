@@ -59,7 +59,8 @@ export const accessEvents = {
   'super admin reset': ['sessions', 'browsers', 'reset links'],
   'backup restored': ['sessions', 'reset links', 'verification links'],
 
-  // An undone takeover treats three groups: all users, users whom the intruder touched, users whose password the intruder set.
+  // An undone takeover treats three groups: all users, users whom the intruder touched, users whose
+  // password the intruder set.
   'takeover undone': ['reset links', 'verification links'],
   'takeover undone for touched user': ['sessions'],
   'takeover undone for reset user': ['sessions', 'browsers', 'factors'],

@@ -8,7 +8,10 @@ import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/standings/read-today.ts';
 import { noteOpening, readAudit } from './queries.ts';
 
-/** The calls that an auditor may make about an institution: one without a name for what it opens does not compile. */
+/**
+ * The calls that an auditor may make about an institution: one without a name for what it opens does not
+ * compile.
+ */
 type ReaderCall = { [Name in CallName]: Calls[Name]['access'] extends 'reader' ? Name : never }[CallName];
 
 /** What each of them opens; `dated` ones are of a day, today where none is asked for. */
@@ -70,8 +73,8 @@ async function note(
 }
 
 /**
- * What an auditor opens in this block is noted before it is handed over: the first time of each thing, in the ledger of the institution. What cannot be noted is
- * not shown.
+ * What an auditor opens in this block is noted before it is handed over: the first time of each thing, in
+ * the ledger of the institution. What cannot be noted is not shown.
  */
 export function noteOpenings(app: FastifyInstance, platform: Database): void {
   app.addHook('onSend', async ({ session, params, query, routeOptions }, reply, payload) => {

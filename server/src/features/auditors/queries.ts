@@ -43,7 +43,10 @@ export const findAuditor = (platform: Connection, entityId: string, id: string) 
 export const lockAddress = (tx: Transaction, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`.execute(tx);
 
-/** An account of that address, and whether it is an auditor's whose last invitation was this entity's and is over. */
+/**
+ * An account of that address, and whether it is an auditor's whose last invitation was this entity's and is
+ * over.
+ */
 export async function findAccount(tx: Transaction, entityId: string, email: string) {
   const { rows } = await sql<{ id: string; audits: boolean; audits_here: boolean; in_force: boolean }>`
     select users.id, users.role::text = 'Auditor' as audits, audit_in_force(users.id) is not null as in_force,
@@ -52,7 +55,10 @@ export async function findAccount(tx: Transaction, entityId: string, email: stri
   return rows[0];
 }
 
-/** Prepares an account that only the invitation opens: the password and the proof of an earlier invitation end. */
+/**
+ * Prepares an account that only the invitation opens: the password and the proof of an earlier invitation
+ * end.
+ */
 export async function prepareAccount(
   tx: Transaction,
   known: string | undefined,

@@ -10,7 +10,10 @@ import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
-/** The entity too: two administrators who remove each other follow each other. @throws ApiError USER_NOT_FOUND */
+/**
+ * The entity too: two administrators who remove each other follow each other.
+ * @throws ApiError USER_NOT_FOUND
+ */
 async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
   const found = await lockUser(tx, userId);
   if (!found || found.entity_id === null || !reaches(actor, found)) throw new ApiError('USER_NOT_FOUND');
@@ -23,7 +26,8 @@ async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
 
 /**
  * Makes an employee another administrator of their entity.
- * @throws ApiError USER_NOT_FOUND, ALREADY_ADMINISTRATOR, USER_NOT_VERIFIED, USER_INACTIVE, ENTITY_NOT_REVIEWED
+ * @throws ApiError USER_NOT_FOUND, ALREADY_ADMINISTRATOR, USER_NOT_VERIFIED, USER_INACTIVE,
+ * ENTITY_NOT_REVIEWED
  */
 export async function addAdministrator(
   tx: Transaction,

@@ -4,15 +4,17 @@ import unhomoglyph from 'unhomoglyph';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { findLookAlike } from './registration-queries.ts';
 
-/** What makes two entity names the same: trimmed, inner spaces as one, without case and accents (design §4). */
+/**
+ * What makes two entity names the same: trimmed, inner spaces as one, without case and accents (design §4).
+ */
 export const entityNameKey = (name: string): string => foldText(name).replaceAll(/\s+/g, ' ').trim();
 
 const withoutMarks = (text: string) =>
   text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /**
- * What makes two names look the same: their skeleton by Unicode's table of confusables (UTS #39) after NFKC, without accents, case, spaces and signs.
- * A capital i and a small L are one.
+ * What makes two names look the same: their skeleton by Unicode's table of confusables (UTS #39) after
+ * NFKC, without accents, case, spaces and signs. A capital i and a small L are one.
  */
 export const entityNameSkeleton = (name: string): string =>
   withoutMarks(unhomoglyph(withoutMarks(name)))

@@ -7,8 +7,8 @@ import { auditBulk } from '../../shared/audit/audit.ts';
 const BATCH = 500;
 
 /**
- * Deletes registrations that nobody confirmed in time and that have no link that works, an entity at a time. What another process is at is left to it.
- * Returns how many.
+ * Deletes registrations that nobody confirmed in time and that have no link that works, an entity at a
+ * time. What another process is at is left to it. Returns how many.
  */
 export async function expireRegistrations(platform: Database): Promise<number> {
   let expired = 0;

@@ -8,7 +8,10 @@ interface Reviewed {
   administered: boolean;
 }
 
-/** The state that a decision leads to. One that nobody administers goes back to the directory, whose own entries are known. */
+/**
+ * The state that a decision leads to. One that nobody administers goes back to the directory, whose own
+ * entries are known.
+ */
 export function decided(decision: Decision, { administered }: Reviewed): EntityReview {
   if (decision === 'suspend') return 'suspended';
   return decision === 'verify' || !administered ? 'verified' : 'pending';
@@ -22,12 +25,18 @@ interface Provable {
 
 const domainOf = (address: string | null): string | null => address?.split('@').at(-1)?.toLowerCase() ?? null;
 
-/** The domain that an entity may prove: that of its contact e-mail, which for an entry of the directory must be the one known there. */
+/**
+ * The domain that an entity may prove: that of its contact e-mail, which for an entry of the directory must
+ * be the one known there.
+ */
 export function provableDomain({ contact_email, directory_domain }: Provable): string | null {
   const domain = domainOf(contact_email);
   return directory_domain === null || domain === directory_domain ? domain : null;
 }
 
-/** A domain proves an entry of the directory only where the directory knows it; otherwise anybody's domain would do, and a person decides. */
+/**
+ * A domain proves an entry of the directory only where the directory knows it; otherwise anybody's domain
+ * would do, and a person decides.
+ */
 export const provesIdentity = ({ directory_domain, taken_over_at }: Provable): boolean =>
   directory_domain !== null || taken_over_at === null;

@@ -32,7 +32,10 @@ export const readDirectory = (contentFolder: string) =>
 
 type Directory = ReturnType<typeof readDirectory>;
 
-/** Adds what the directory has and the platform has not, and the domains that it has come to know; touches nothing else. Returns how many were added. */
+/**
+ * Adds what the directory has and the platform has not, and the domains that it has come to know; touches
+ * nothing else. Returns how many were added.
+ */
 export async function populateEntities(tx: Transaction, directory: Directory): Promise<number> {
   const rows = directory.map(({ name, domain, entity_type }) => ({
     name,

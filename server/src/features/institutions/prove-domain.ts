@@ -35,7 +35,10 @@ export async function requestDomainProof(
   return recordOf({ domain, token });
 }
 
-/** Looks the record up, outside of any transaction, for others' servers may take long. @throws ApiError DOMAIN_NOT_REQUESTED */
+/**
+ * Looks the record up, outside of any transaction, for others' servers may take long.
+ * @throws ApiError DOMAIN_NOT_REQUESTED
+ */
 export async function lookUpProof(database: Database, entityId: string, txtRecords: TxtRecords) {
   const proof = await findProof(database, entityId);
   if (!proof) throw new ApiError('DOMAIN_NOT_REQUESTED');
@@ -44,7 +47,10 @@ export async function lookUpProof(database: Database, entityId: string, txtRecor
   return { proof, found: found === 'unreachable' ? found : found.includes(record_value) };
 }
 
-/** The record was there. Of an entity under review it is verified, where the domain says who it is. Returns the review as it is now. */
+/**
+ * The record was there. Of an entity under review it is verified, where the domain says who it is. Returns
+ * the review as it is now.
+ */
 export async function acceptProof(
   platform: Transaction,
   { entityId, proofId, actorId }: { entityId: string; proofId: string; actorId: string },

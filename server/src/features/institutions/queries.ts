@@ -54,7 +54,9 @@ const selectManaged = (connection: Connection) =>
 
 export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** All by name; those of one state that somebody registered, or that are suspended, who waits longest first. */
+/**
+ * All by name; those of one state that somebody registered, or that are suspended, who waits longest first.
+ */
 export const listManaged = (database: Database, review?: EntityReview) =>
   selectManaged(database)
     .$if(review !== undefined, (some) =>

@@ -6,7 +6,10 @@ export const hasImmediateAccess = (entity: { entity_type: PublicEntity['entity_t
 
 type Named = { entity_type: string; pre_populated: boolean; has_administrators: boolean; review: string };
 
-/** A directory entry that nobody ever administered may be taken over; not while it is suspended; the individual entity never (design §4). */
+/**
+ * A directory entry that nobody ever administered may be taken over; not while it is suspended; the
+ * individual entity never (design §4).
+ */
 export const mayBeTakenOver = (entity: Named): boolean =>
   entity.pre_populated &&
   !entity.has_administrators &&

@@ -52,6 +52,9 @@ export const findLookAlike = (connection: Connection, { key, skeleton }: { key: 
     .limit(1)
     .executeTakeFirst();
 
-/** Holds every registration of a name that looks like this one until the transaction ends, also of an entity that does not exist yet. */
+/**
+ * Holds every registration of a name that looks like this one until the transaction ends, also of an entity
+ * that does not exist yet.
+ */
 export const lockEntityName = (tx: Transaction, skeleton: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${skeleton}, 1))`.execute(tx);

@@ -12,7 +12,10 @@ export interface Takeover {
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Whoever administers the entity, or did since it was taken over: somebody made the links and revocations under that name. */
+/**
+ * Whoever administers the entity, or did since it was taken over: somebody made the links and revocations
+ * under that name.
+ */
 export async function findTakeover(
   tx: Transaction,
   entity: { id: string; taken_over_at: Date | null; taken_over_by: string },
@@ -37,7 +40,10 @@ const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: stri
 const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) =>
   ids((await query.execute(tx)).rows);
 
-/** People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was theirs, or in their hands. */
+/**
+ * People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was
+ * theirs, or in their hands.
+ */
 const findVerified = (tx: Transaction, takeover: Takeover) =>
   userIds(
     tx,

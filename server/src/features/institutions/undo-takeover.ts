@@ -53,8 +53,8 @@ async function revokeAccess(
 }
 
 /**
- * Deletes all identity providers: their owner could sign in as any user, even after e-mails are restored. Also drops the
- * sign-in policy that requires them.
+ * Deletes all identity providers: their owner could sign in as any user, even after e-mails are restored.
+ * Also drops the sign-in policy that requires them.
  */
 async function removeProviders(tx: Transaction, entityId: string, actorId: string): Promise<void> {
   await tx.deleteFrom('identity_providers').where('entity_id', '=', entityId).execute();
@@ -130,8 +130,8 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
 }
 
 /**
- * Undoes a takeover and everything done under it. The entity is suspended, so that it cannot be taken over again until a
- * SuperAdmin lifts that. `unusableHash` is of a random password.
+ * Undoes a takeover and everything done under it. The entity is suspended, so that it cannot be taken over
+ * again until a SuperAdmin lifts that. `unusableHash` is of a random password.
  * @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER
  */
 export async function undoTakeover(

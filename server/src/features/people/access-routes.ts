@@ -39,7 +39,8 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
 
     closePersonAccount: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      // As the caller, so that row security has its say; then as the platform, for what is blocked nobody reads.
+      // As the caller, so that row security has its say; then as the platform, for what is blocked nobody
+      // reads.
       await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
       const blockMonths = config.platform.privacy_block_months;
       const closing = {

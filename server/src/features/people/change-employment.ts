@@ -12,7 +12,10 @@ type Change = Partial<EmploymentChange>;
 
 const fieldsOf = Object.keys as (state: Employment) => (keyof Employment)[];
 
-/** What holds after the change; undefined when it is what holds already. @throws ApiError LEFT_BEFORE_HIRED */
+/**
+ * What holds after the change; undefined when it is what holds already.
+ * @throws ApiError LEFT_BEFORE_HIRED
+ */
 function stateAfter(person: LinkedUser, change: Change): Employment | undefined {
   const before = employmentOf(person);
   const after = { ...before };
@@ -34,7 +37,8 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
 }
 
 /**
- * Records what changed of people of one entity, who are locked. Who has left is out at once: open sessions and links end. Returns how many changed.
+ * Records what changed of people of one entity, who are locked. Who has left is out at once: open sessions
+ * and links end. Returns how many changed.
  * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR
  */
 export async function changeEmployment(

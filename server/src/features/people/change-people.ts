@@ -8,7 +8,8 @@ import { changeEmployment } from './change-employment.ts';
 
 /**
  * The same change for several people: all of it or nothing. Returns how many changed.
- * @throws ApiError USER_NOT_FOUND when one of them is nobody's here, MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
+ * @throws ApiError USER_NOT_FOUND when one of them is nobody's here, MANAGER_UNKNOWN, LEFT_BEFORE_HIRED,
+ * LAST_ADMINISTRATOR
  */
 export async function changePeople(
   tx: Transaction,

@@ -47,7 +47,10 @@ export const hasColleague = async (
   return found !== undefined && found.id !== exceptId;
 };
 
-/** Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at once follow each other. */
+/**
+ * Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at
+ * once follow each other.
+ */
 export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
   await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
   const { staying } = await tx

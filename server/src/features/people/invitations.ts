@@ -44,8 +44,10 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Who an invitation is for; their row is locked, so that of two who use it at once the second one learns of the first.
- * @throws ApiError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_VOIDED, INVITATION_EXPIRED, ACCOUNT_INACTIVE
+ * Who an invitation is for; their row is locked, so that of two who use it at once the second one learns of
+ * the first.
+ * @throws ApiError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_VOIDED, INVITATION_EXPIRED,
+ * ACCOUNT_INACTIVE
  */
 export async function requireInvitation(tx: Transaction, tokenHash: Buffer) {
   const holder = await findInvitation(tx, tokenHash);
@@ -68,7 +70,8 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whoever was invited chooses the password of their account: from then on it is open, and the address is theirs. Returns whose it is.
+ * Whoever was invited chooses the password of their account: from then on it is open, and the address is
+ * theirs. Returns whose it is.
  * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
  */
 export async function acceptInvitation(

@@ -25,7 +25,10 @@ async function* asJson(
   yield `],"entity_name":${JSON.stringify(entityName)}}`;
 }
 
-/** All users of an entity; where they are many, as streamed JSON that holds no connection between two batches. */
+/**
+ * All users of an entity; where they are many, as streamed JSON that holds no connection between two
+ * batches.
+ */
 export async function listEverybody(
   database: Database,
   entity: { id: string; name: string },

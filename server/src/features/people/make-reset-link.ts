@@ -9,7 +9,8 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the link with which a user sets a new password, and mails it where there is mail. The old password works until then.
+ * Makes the link with which a user sets a new password, and mails it where there is mail. The old password
+ * works until then.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
 export async function makeResetLink(

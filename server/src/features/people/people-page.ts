@@ -29,7 +29,10 @@ const linkConditions = {
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number begins like that. */
+/**
+ * Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number
+ * begins like that.
+ */
 function matches(entityId: string, q: string) {
   const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${literally(word)}%`})`);
   return sql<boolean>`users.id in (
@@ -37,7 +40,10 @@ function matches(entityId: string, q: string) {
     union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${literally(q)}%`})`;
 }
 
-/** As `hasLeft`, of the row of employment that a list joins anyway; today is worked out once, not for each row. */
+/**
+ * As `hasLeft`, of the row of employment that a list joins anyway; today is worked out once, not for each
+ * row.
+ */
 const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexican_today()), false)`;
 
 const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
@@ -74,8 +80,8 @@ export const listPage = (database: Database, entityId: string, { order, limit, c
   keysetPage(selectMatching(database, entityId, filters), orders[order], { limit, cursor });
 
 /**
- * The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000. Whoever does not see the inherited
- * people yet has only their own counted.
+ * The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000.
+ * Whoever does not see the inherited people yet has only their own counted.
  */
 export async function countPeople(database: Database, entityId: string) {
   const kept = await database

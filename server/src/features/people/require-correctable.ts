@@ -4,7 +4,10 @@ import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.
 import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 
-/** Somebody whose data that administrator may change. @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED */
+/**
+ * Somebody whose data that administrator may change.
+ * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED
+ */
 export async function requireCorrectable(tx: Transaction, admin: UserRecord, userId: string): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');

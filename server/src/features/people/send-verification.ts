@@ -12,7 +12,8 @@ import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the verification link of a colleague, an invitation if the user was invited, and mails it where there is mail.
+ * Makes the verification link of a colleague, an invitation if the user was invited, and mails it where
+ * there is mail.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(

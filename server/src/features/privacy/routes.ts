@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
-import { limitEmailEnumeration } from '../../identity/accounts/limit-email-enumeration.ts';
+import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
 import { presentUser } from '../../identity/accounts/present-user.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { requireCurrentPassword } from '../../identity/passwords/current-password.ts';
@@ -45,13 +45,9 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
       await limit('correctionByUser', user.id);
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       const taken = await isTaken(platform, body.email);
-      await limitEmailEnumeration(limit, {
-        address: request.ip,
-        email: body.email,
-        register: () =>
-          database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
-        asRegistered: undefined,
-      });
+      await limitEmailConflicts(limit, request.ip, () =>
+        database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
+      );
       return { message: 'Pedimos el enlace. Cuando lo abras en tu correo nuevo, el cambio queda hecho.' };
     },
 

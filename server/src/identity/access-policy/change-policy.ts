@@ -14,7 +14,8 @@ type Change = { [Field in keyof AccessPolicy]?: AccessPolicy[Field] | undefined 
  */
 export async function changePolicy(tx: Transaction, admin: UserRecord, change: Change): Promise<void> {
   const entityId = admin.entity_id ?? '';
-  // People who were inherited with an institution that nobody has verified are not its administrator's to keep out.
+  // People who were inherited with an institution that nobody has verified are not its administrator's to
+  // keep out.
   if ((await findReview(tx, entityId)).review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
   await lockPolicyOf(tx, entityId);
   const { policy: before } = await findPolicy(tx, entityId);

@@ -15,7 +15,10 @@ export async function insertNotice(tx: Transaction, { userId, kind, actorId }: N
   await tx.insertInto('account_notices').values({ user_id: userId, kind, actor_id: actorId }).execute();
 }
 
-/** What that person has not read yet, the oldest first. As the platform, for an employee sees no row of who administers. */
+/**
+ * What that person has not read yet, the oldest first. As the platform, for an employee sees no row of who
+ * administers.
+ */
 export async function listNotices(platform: Database, userId: string): Promise<AccountNotice[]> {
   const rows = await platform
     .selectFrom('account_notices')
@@ -45,8 +48,9 @@ export async function acknowledgeNotice(database: Database, userId: string, id: 
 }
 
 /**
- * When, within the last day, the password of that person was set with somebody else's link, and whose it was (null: nobody knows); undefined when it
- * was not. What the account does until then may be that other person's doing.
+ * When, within the last day, the password of that person was set with somebody else's link, and whose it
+ * was (null: nobody knows); undefined when it was not. What the account does until then may be that other
+ * person's doing.
  */
 export const passwordSetByAnother = (connection: Database | Transaction, userId: string) =>
   connection

@@ -40,8 +40,9 @@ const tablesToDelete = [
 ] as const;
 
 /**
- * Cancels an account (LFPDPPP art. 24): ends all access, deletes personal data, and blocks the identity until the term is over.
- * Certificates, progress and the ledger stay, under initials. Runs as the platform: the owner may not read blocked data.
+ * Cancels an account (LFPDPPP art. 24): ends all access, deletes personal data, and blocks the identity
+ * until the term is over. Certificates, progress and the ledger stay, under initials. Runs as the platform:
+ * the owner may not read blocked data.
  * @throws ApiError USER_NOT_FOUND, ACCOUNT_CLOSED
  */
 export async function closeAccount(

@@ -25,7 +25,10 @@ interface Changed {
   field: 'name' | 'email';
 }
 
-/** Writes names and addresses, their history, and a notice to each user who did not change them. Skips equal values. */
+/**
+ * Writes names and addresses, their history, and a notice to each user who did not change them. Skips equal
+ * values.
+ */
 async function write(
   tx: Transaction,
   changes: readonly IdentityChange[],
@@ -56,8 +59,8 @@ async function write(
 }
 
 /**
- * Corrects names and e-mails of users (LFPDPPP art. 23). Certificates keep their text. Links that were sent to an old address
- * end, and the new address is unproven unless the user opened a link there.
+ * Corrects names and e-mails of users (LFPDPPP art. 23). Certificates keep their text. Links that were sent
+ * to an old address end, and the new address is unproven unless the user opened a link there.
  * @throws ApiError EMAIL_TAKEN
  */
 export async function correctIdentities(

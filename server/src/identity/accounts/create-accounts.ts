@@ -13,7 +13,10 @@ export interface NewAccount {
   entityId: string | null;
   /** Left out: the user chooses a password by a link, or signs in with a provider. */
   passwordHash?: string;
-  /** `waiting`: for a verification link; `invited`: for an invitation; `verified`: has access; `proven`: also owns the address. */
+  /**
+   * `waiting`: for a verification link; `invited`: for an invitation; `verified`: has access; `proven`:
+   * also owns the address.
+   */
   access: 'waiting' | 'invited' | 'verified' | 'proven';
   active?: boolean;
 }

@@ -29,7 +29,10 @@ export const withLink = (connection: Database | Transaction) =>
 type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[number];
 export type LinkedUser = Omit<LinkedRow, 'unverified_at'>;
 
-/** Locked, so that two acts on one user follow each other, and no row that only points to the user waits: it may hold the entity that the act locks next. */
+/**
+ * Locked, so that two acts on one user follow each other, and no row that only points to the user waits: it
+ * may hold the entity that the act locks next.
+ */
 export const lockUser = async (tx: Transaction, id: string) => {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return withLink(tx).where('users.id', '=', id).executeTakeFirst();

@@ -13,8 +13,9 @@ interface Capacity {
 }
 
 /**
- * Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to exceed. Who waits takes no place yet:
- * anybody can register, but only an administrator's link lets them in.
+ * Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to
+ * exceed. Who waits takes no place yet: anybody can register, but only an administrator's link lets them
+ * in.
  */
 export const hasRoom = (entity: Capacity): boolean => roomOf(entity) > 0;
 
@@ -31,7 +32,10 @@ export const roomOf = ({
     ? Number.POSITIVE_INFINITY
     : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
 
-/** Registrations that wait have a limit of their own, against strangers: who was invited is none of them, however many wait. */
+/**
+ * Registrations that wait have a limit of their own, against strangers: who was invited is none of them,
+ * however many wait.
+ */
 export const mayWait = (
   { entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>,
   peopleInvited: number,

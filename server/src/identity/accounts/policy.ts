@@ -8,15 +8,23 @@ export const isColleague = (admin: UserRecord, user: { entity_id: string | null 
 export const mayBeOverridden = (user: { role: string } | undefined): boolean =>
   user !== undefined && user.role !== 'SuperAdmin';
 
-/** Whom an administrator knows of: an EntidadAdmin their colleagues, a SuperAdmin everybody but SuperAdmins. */
+/**
+ * Whom an administrator knows of: an EntidadAdmin their colleagues, a SuperAdmin everybody but SuperAdmins.
+ */
 export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
   admin.role === 'SuperAdmin' ? mayBeOverridden(user) : isColleague(admin, user);
 
-/** An administrator's password is not a colleague's to replace: with it would come everything that administrator may do. */
+/**
+ * An administrator's password is not a colleague's to replace: with it would come everything that
+ * administrator may do.
+ */
 export const mayReset = (admin: UserRecord, user: { role: string }): boolean =>
   admin.role === 'SuperAdmin' || user.role === 'Empleado';
 
-/** An account that nobody ever let in, and that leaves nothing behind. One that waits again after an undone takeover is not. */
+/**
+ * An account that nobody ever let in, and that leaves nothing behind. One that waits again after an undone
+ * takeover is not.
+ */
 export const isRegistration = (user: {
   role: string;
   email_verified_at: Date | null;

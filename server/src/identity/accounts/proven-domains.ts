@@ -24,7 +24,11 @@ export const hasProvenDomain = async (tx: Transaction, entityId: string, email: 
 export const isElsewhere = async (tx: Transaction, email: string): Promise<boolean> =>
   (await sql`select emails_elsewhere(array[${email}])`.execute(tx)).rows.length > 0;
 
-/** Locks the institution. @throws ApiError ACCESS_NEEDS_REVIEW: the people inherited with it are not its administrator's to let in or keep out */
+/**
+ * Locks the institution.
+ * @throws ApiError ACCESS_NEEDS_REVIEW: the people inherited with it are not its administrator's to let in
+ * or keep out
+ */
 export async function requireVerified(tx: Transaction, entityId: string): Promise<void> {
   const { review } = await tx
     .selectFrom('entities')

@@ -49,7 +49,10 @@ export const settleLink = (tx: Transaction, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .execute();
 
-/** With what an account was made; of one that somebody else made (an import, an earlier release) its day and entity alone. */
+/**
+ * With what an account was made; of one that somebody else made (an import, an earlier release) its day and
+ * entity alone.
+ */
 export const findRegistration = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('users')
@@ -69,7 +72,10 @@ export const findRegistration = (tx: Transaction, userId: string) =>
 
 export type RegistrationRecord = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
-/** Returns the user's entity when this is what proved their address; undefined when it was proven already. Access that they had before stays. */
+/**
+ * Returns the user's entity when this is what proved their address; undefined when it was proven already.
+ * Access that they had before stays.
+ */
 export const markVerified = (tx: Transaction, userId: string) =>
   tx
     .updateTable('users')
@@ -79,7 +85,10 @@ export const markVerified = (tx: Transaction, userId: string) =>
     .returning('entity_id')
     .executeTakeFirst();
 
-/** Locks the entity of a person whose e-mail is about to be verified, so that two cannot both take the last place of its plan. */
+/**
+ * Locks the entity of a person whose e-mail is about to be verified, so that two cannot both take the last
+ * place of its plan.
+ */
 export const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')

@@ -7,7 +7,7 @@ export interface RegistrationMeans {
   /** "Chrome en Windows" */
   device: string;
   /** That the browser keeps; undefined when it is given none. */
-  deviceToken?: string;
+  browserToken?: string;
   /** Undefined: the current one. */
   privacyNotice: string | undefined;
 }
@@ -15,14 +15,14 @@ export interface RegistrationMeans {
 export const recordRegistration = (
   tx: Transaction,
   userId: string,
-  { device, deviceToken, privacyNotice }: RegistrationMeans,
+  { device, browserToken, privacyNotice }: RegistrationMeans,
 ) =>
   tx
     .insertInto('registrations')
     .values({
       user_id: userId,
       device,
-      device_hash: deviceToken === undefined ? null : hashToken(deviceToken),
+      device_hash: browserToken === undefined ? null : hashToken(browserToken),
       privacy_notice: privacyNotice ?? PRIVACY_NOTICE_VERSION,
     })
     .execute();

@@ -11,7 +11,10 @@ interface Account {
   review: EntityReview | null;
 }
 
-/** @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; ENTITY_SUSPENDED for an administrator of a suspended entity */
+/**
+ * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE; ENTITY_SUSPENDED for an administrator of a
+ * suspended entity
+ */
 export function requireActive(user: Account): void {
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'EMAIL_NOT_VERIFIED' : 'ACCOUNT_INACTIVE');

@@ -23,7 +23,20 @@ export const selectUsers = (database: Database | Transaction) =>
 
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** As a Mexican reader sorts names. */
+/** Selects the fields of a user from a row that has more of them. */
+export const pickUser = (row: UserRecord): UserRecord => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  entity_id: row.entity_id,
+  entity_name: row.entity_name,
+  email_verified_at: row.email_verified_at,
+  is_active: row.is_active,
+  created_at: row.created_at,
+});
+
+/** Sorts names as es-MX does. */
 export const byName = {
   column: sql.ref('users.name'),
   type: 'text',

@@ -5,7 +5,9 @@ import { recoverPassword } from './recover-password.ts';
 export const RECOVER_PASSWORD = 'recover-password';
 
 export interface PasswordRecovery {
-  /** Null where no account has the address: it is asked for all the same, so that the answer takes as long. */
+  /**
+   * Null where no account has the address: it is asked for all the same, so that the answer takes as long.
+   */
   user_id: string | null;
 }
 

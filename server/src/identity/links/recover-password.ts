@@ -9,8 +9,9 @@ import { issueLink } from './issue-links.ts';
 const REPEAT_MINUTES = 5;
 
 /**
- * Sends the link for a new password to whoever owns the account. An open link is sent again while it lasts for another hour, so that a stranger who asks
- * voids nobody's; its hash is kept and its token thrown away, for each message has a token of its own.
+ * Sends the link for a new password to whoever owns the account. An open link is sent again while it lasts
+ * for another hour, so that a stranger who asks voids nobody's; its hash is kept and its token thrown away,
+ * for each message has a token of its own.
  */
 export async function recoverPassword(tx: Transaction, userId: string, enqueueMessage: EnqueueMessage): Promise<void> {
   const user = await lockUser(tx, userId);

@@ -10,9 +10,11 @@ import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken, newToken } from '../token.ts';
 
 /**
- * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its owner is told at the next sign-in.  Returns the token by which the account knows the browser that held the link: who was
- * given it by an administrator can sign in even while somebody else guesses at the account.
- * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, PASSWORD_COMMON
+ * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its
+ * owner is told at the next sign-in. Returns the token by which the account knows the browser that held the
+ * link: who was given it by an administrator can sign in even while somebody else guesses at the account.
+ * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED,
+ * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, PASSWORD_COMMON
  */
 export async function resetPassword(
   tx: Transaction,

@@ -15,13 +15,15 @@ interface Chosen {
   passwordHash: string;
   productName: string;
   /** Of the browser that holds the link, from now on a known one. */
-  deviceToken: string;
+  browserToken: string;
 }
 
 /**
- * Sets the password with a verification link, once, within a day of its first opening and never after the browser that registered opened it. Whoever
- * knew the password of the registration is out: sessions, browsers, other links, a requested address and second factors are gone.
- * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
+ * Sets the password with a verification link, once, within a day of its first opening and never after the
+ * browser that registered opened it. Whoever knew the password of the registration is out: sessions,
+ * browsers, other links, a requested address and second factors are gone.
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
  */
 export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buffer, chosen: Chosen): Promise<void> {
   const link = await requireLink(tx, tokenHash);
@@ -34,7 +36,7 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
   await settleLink(tx, link.token_hash);
   await setPassword(tx, user.id, chosen.passwordHash);
   await endAccess(tx, [user.id], 'password set by verification link');
-  await rememberBrowser(tx, user.id, hashToken(chosen.deviceToken));
+  await rememberBrowser(tx, user.id, hashToken(chosen.browserToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);
   await audit(tx, {

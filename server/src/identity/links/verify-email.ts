@@ -17,8 +17,10 @@ import {
 import { opensWithPassword } from '../passwords/password.ts';
 
 /**
- * The link, if it still opens something; its person is locked, so that all that is done with it follows each other.
- * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, ACCOUNT_INACTIVE, INVITATION_PENDING
+ * The link, if it still opens something; its person is locked, so that all that is done with it follows
+ * each other.
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * ACCOUNT_INACTIVE, INVITATION_PENDING
  */
 export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<LinkRecord> {
   const holder = await findLink(tx, tokenHash);
@@ -48,10 +50,12 @@ export async function verifyByLink(tx: Transaction, { user_id, made_by }: LinkRe
 }
 
 /**
- * Opens a verification link. Opening a valid one again is success again (design §4). To any other browser than the one that registered it says who did:
- * whoever was sent the link may never have heard of it, and can then set the password (set-password-on-verification.ts).
+ * Opens a verification link. Opening a valid one again is success again (design §4). To any other browser
+ * than the one that registered it says who did: whoever was sent the link may never have heard of it, and
+ * can then set the password (set-password-on-verification.ts).
  * @param deviceHash of the browser that opens it; null when it is not known
- * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED, ACCOUNT_INACTIVE, ENTITY_FULL
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * ACCOUNT_INACTIVE, ENTITY_FULL
  */
 export async function verifyEmail(
   tx: Transaction,

@@ -5,7 +5,8 @@ import { requireAnotherActive, requireSuperAdmin } from './policy.ts';
 import { lockSuperAdmins } from './queries.ts';
 
 /**
- * Takes a SuperAdmin's access, or gives it back: nobody signed in may, for they could do it to each other. One always stays.
+ * Takes a SuperAdmin's access, or gives it back: nobody signed in may, for they could do it to each other.
+ * One always stays.
  * @throws StartupError when there is no such SuperAdmin, or no other active one
  */
 export async function switchSuperAdmin(tx: Transaction, email: string, active: boolean, shell: string): Promise<void> {

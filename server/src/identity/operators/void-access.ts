@@ -9,7 +9,10 @@ export interface VoidedAccess {
   reset_links: number;
 }
 
-/** Ends every session and voids every open link: a restored backup must not revive access that ended after it was made. */
+/**
+ * Ends every session and voids every open link: a restored backup must not revive access that ended after
+ * it was made.
+ */
 export async function voidAccess(tx: Transaction, shell: string): Promise<VoidedAccess> {
   const ended = await endAccess(tx, sql`select id from users`, 'backup restored');
   const voided = {

@@ -35,8 +35,8 @@ export const describe = ({ credential_id, transports }: KnownPasskey) => ({
 });
 
 /**
- * Asks for the signature of one of these passkeys, or of any that the device keeps. Beside a password it is enough to hold the device; alone it has to know its
- * owner too.
+ * Asks for the signature of one of these passkeys, or of any that the device keeps. Beside a password it is
+ * enough to hold the device; alone it has to know its owner too.
  */
 export async function requestPasskey(
   database: Database,
@@ -53,7 +53,10 @@ export async function requestPasskey(
   };
 }
 
-/** What a browser sent back, and the challenge that it answers; null where that was none of ours, for something or somebody else, or is over. */
+/**
+ * What a browser sent back, and the challenge that it answers; null where that was none of ours, for
+ * something or somebody else, or is over.
+ */
 export interface Answered<Response> {
   response: Response;
   challenge: string | null;
@@ -69,7 +72,10 @@ function readClientData(encoded: string) {
   }
 }
 
-/** Whatever comes of the answer, its challenge is over from now on: outside of the transaction that the answer is for. A page inside another's is answered as if there were none. */
+/**
+ * Whatever comes of the answer, its challenge is over from now on: outside of the transaction that the
+ * answer is for. A page inside another's is answered as if there were none.
+ */
 export async function spendChallenge<Response extends { response: { clientDataJSON: string } }>(
   database: Database,
   response: Response,

@@ -1,6 +1,9 @@
 import type { Config } from '../../config.ts';
 
-/** Whom devices keep passkeys for: the platform at its public address. A page of any other origin, or a key made for another host, is refused. */
+/**
+ * Whom devices keep passkeys for: the platform at its public address. A page of any other origin, or a key
+ * made for another host, is refused.
+ */
 export interface RelyingParty {
   id: string;
   name: string;

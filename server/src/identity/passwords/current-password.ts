@@ -4,7 +4,8 @@ import type { Limit } from '../../http/limits.ts';
 import { passwordMatches } from './password.ts';
 
 /**
- * Asks for one's own password before something that a session left open must not do. Returns the hash that it was checked against.
+ * Asks for one's own password before something that a session left open must not do. Returns the hash that
+ * it was checked against.
  * @throws ApiError CURRENT_PASSWORD_WRONG, RATE_LIMITED
  */
 export async function requireCurrentPassword(

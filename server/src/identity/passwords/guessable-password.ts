@@ -4,12 +4,18 @@ import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
 import { foldText } from '@finaula/contract/fold-text';
 import { ApiError } from '../../http/api-error.ts';
 
-/** As a file, not as a module: to the type checker it would be 49,233 types. The whole package would be loaded three times as long. */
+/**
+ * As a file, not as a module: to the type checker it would be 49,233 types. The whole package would be
+ * loaded three times as long.
+ */
 const passwords: string[] = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')), 'utf8'),
 );
 
-/** The 17,950 leaked most often among those that are long enough to be set at all (OWASP ASVS 5.0, 6.2.4 and 6.2.12). */
+/**
+ * The 17,950 leaked most often among those that are long enough to be set at all (OWASP ASVS 5.0, 6.2.4 and
+ * 6.2.12).
+ */
 const leaked = new Set(passwords.filter(({ length }) => length >= PASSWORD_CHARACTERS.min));
 
 /** What people here build a password on, beside their own names (ASVS 6.2.11). */
@@ -32,7 +38,10 @@ const WORD_CHARACTERS = 4;
 /** What a password needs beside the words that anybody would try first: a year and a sign do not make one. */
 const OWN_CHARACTERS = 6;
 
-/** Whether who knows these facts about its owner would try the password early. A fact is a name, an e-mail; its words count. */
+/**
+ * Whether who knows these facts about its owner would try the password early. A fact is a name, an e-mail;
+ * its words count.
+ */
 export function isGuessable(password: string, facts: readonly (string | null)[]): boolean {
   const typed = foldText(password);
   if (leaked.has(typed) || leaked.has(password.toLowerCase())) return true;

@@ -2,18 +2,23 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /**
- * Node does its hashing, compression and name look-ups in four threads: without a limit, everybody else's replies would queue behind the hashes of
- * an office that signs in at nine.
+ * Node does its hashing, compression and name look-ups in four threads: without a limit, everybody else's
+ * replies would queue behind the hashes of an office that signs in at nine.
  */
 const hashing = pLimit(3);
 
-/** argon2id with the library's defaults (19 MiB, 2 passes, 1 lane), which are OWASP's first recommendation. */
+/**
+ * argon2id with the library's defaults (19 MiB, 2 passes, 1 lane), which are OWASP's first recommendation.
+ */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password));
 
 /** Compared when the e-mail is unknown, so that the answer takes as long as for a wrong password. */
 const decoy = hash('una contraseña que nadie tiene');
 
-/** What stands for the hash of somebody who was invited and has not chosen a password: nothing hashes to it (migrations/0014_people.sql). */
+/**
+ * What stands for the hash of somebody who was invited and has not chosen a password: nothing hashes to it
+ * (migrations/0014_people.sql).
+ */
 export const NO_PASSWORD = '!';
 
 export const opensWithPassword = (stored: string): boolean => stored !== NO_PASSWORD;

@@ -30,7 +30,10 @@ interface Installation {
   loopback: boolean;
 }
 
-/** What can be said without asking: a name is looked up when it is connected to. @throws ApiError PROVIDER_ADDRESS_FORBIDDEN */
+/**
+ * What can be said without asking: a name is looked up when it is connected to.
+ * @throws ApiError PROVIDER_ADDRESS_FORBIDDEN
+ */
 function requirePublic(settings: ProviderSettings, { loopback }: Installation): void {
   const written = settings.kind === 'oidc' ? settings.issuer : settings.idp?.sso_url;
   if (written === undefined) return;
@@ -46,7 +49,10 @@ interface New extends Described {
   id?: string | undefined;
 }
 
-/** @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET, PROVIDER_ADDRESS_FORBIDDEN, PROVIDER_ADDED, and of certificates */
+/**
+ * @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET,
+ * PROVIDER_ADDRESS_FORBIDDEN, PROVIDER_ADDED, and of certificates
+ */
 export async function makeProvider(tx: Transaction, admin: UserRecord, described: New, installation: Installation) {
   const entityId = admin.entity_id ?? '';
   await requireVerified(tx, entityId);
@@ -86,13 +92,19 @@ export async function makeProvider(tx: Transaction, admin: UserRecord, described
   return made;
 }
 
-/** Whose subjects a provider speaks of, and which: with another of these the same one may be another person. Entra's are of one application each. */
+/**
+ * Whose subjects a provider speaks of, and which: with another of these the same one may be another person.
+ * Entra's are of one application each.
+ */
 function namespaceOf(settings: ProviderSettings): readonly unknown[] {
   if (settings.kind === 'oidc') return [settings.issuer, settings.vendor === 'entra' && settings.client_id];
   return [settings.idp?.entity_id, settings.subject_attribute, settings.name_id_format];
 }
 
-/** Who they are at the provider as it is from now on is found by their addresses once more, as the first time. Returns how many it were. */
+/**
+ * Who they are at the provider as it is from now on is found by their addresses once more, as the first
+ * time. Returns how many it were.
+ */
 async function unlinkAll(tx: Transaction, id: string): Promise<number> {
   const linked = sql`select user_id from identity_links where provider_id = ${id}`;
   const ended = await endAccess(tx, linked, 'provider reconnected', { providerId: id });
@@ -100,8 +112,10 @@ async function unlinkAll(tx: Transaction, id: string): Promise<number> {
 }
 
 /**
- * What the button says and who is let in change at any time; with another connection it is tested again, so that only of one that is off.
- * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED, PROVIDER_ADDRESS_FORBIDDEN, and of certificates
+ * What the button says and who is let in change at any time; with another connection it is tested again, so
+ * that only of one that is off.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED,
+ * PROVIDER_ADDRESS_FORBIDDEN, and of certificates
  */
 export async function changeProvider(
   tx: Transaction,
@@ -162,7 +176,10 @@ const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Pr
   return others.length === 0;
 };
 
-/** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST, NOTHING_CHANGED */
+/**
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST,
+ * NOTHING_CHANGED
+ */
 export async function switchProvider(tx: Transaction, admin: UserRecord, id: string, enabled: boolean) {
   // Else a policy could come to ask for the provider that goes. It locks in this order, too.
   if (!enabled) await lockPolicyOf(tx, admin.entity_id ?? '');

@@ -25,7 +25,9 @@ for (const [network, bits] of [
 ] as const)
   forbidden.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6, what is given out to the internet, without what stands for an IPv4 address or for documentation. */
+/**
+ * Of IPv6, what is given out to the internet, without what stands for an IPv4 address or for documentation.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const notGlobal = new BlockList();
@@ -58,8 +60,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
 const unbracketed = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a megabyte, no redirect followed.
- * `loopback`: also http and the machine itself, for tests of a provider beside it.
+ * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a
+ * megabyte, no redirect followed. `loopback`: also http and the machine itself, for tests of a provider
+ * beside it.
  * @throws ForbiddenAddress, also as the cause of what is thrown
  */
 export function guardedFetch({ loopback }: { loopback: boolean }) {

@@ -7,7 +7,7 @@ export interface VerifiedIdentity {
   /** As it was said. */
   email: string | null;
   /** Whether the provider says that the address is theirs. */
-  vouched: boolean;
+  emailVerified: boolean;
   name: string | null;
   /** Of SAML: what may be used once, and the SHA-256 of the certificate that signed it, hexadecimal. */
   assertion?: { assertionId: string; certificate: string };

@@ -12,7 +12,10 @@ interface NewRequest {
   protocol: Record<string, string>;
 }
 
-/** Remembers for ten minutes that a browser went to a provider; returns what that browser shows when it is back. */
+/**
+ * Remembers for ten minutes that a browser went to a provider; returns what that browser shows when it is
+ * back.
+ */
 export async function openRequest(
   database: Database,
   { state, provider, testerId, protocol }: NewRequest,
@@ -39,8 +42,10 @@ interface Answered {
 }
 
 /**
- * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows another browser's answer does not end it.
- * @throws ApiError SIGN_IN_REQUEST_OVER: it is of no request, or of one that is over, of another browser, provider or purpose
+ * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows
+ * another browser's answer does not end it.
+ * @throws ApiError SIGN_IN_REQUEST_OVER: it is of no request, or of one that is over, of another browser,
+ * provider or purpose
  */
 export async function takeRequest(
   database: Database,
@@ -69,7 +74,10 @@ interface Posted {
   answer: string;
 }
 
-/** What a SAML provider posted, for the browser to come for; the first answer to a request stays. One to no request is forgotten. */
+/**
+ * What a SAML provider posted, for the browser to come for; the first answer to a request stays. One to no
+ * request is forgotten.
+ */
 export const keepAnswer = (platform: Database, { providerId, state, answer }: Posted) =>
   platform
     .updateTable('sign_in_requests')

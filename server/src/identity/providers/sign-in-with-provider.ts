@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/create-accounts.ts';
 import { hasRoom } from '../accounts/plan.ts';
 import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
 import { requireActive } from '../accounts/require-active.ts';
-import { selectUsers, type UserRecord } from '../accounts/users.ts';
+import { pickUser, selectUsers, type UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';
 import { type NewSession, openSession } from '../sessions/open-session.ts';
@@ -17,15 +17,18 @@ import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { StoredProvider } from './stored.ts';
 
-/** The address by which somebody is known here. @throws ProviderFailure address_missing, address_unvouched, address_foreign */
+/**
+ * Returns the user's verified address in a proven domain.
+ * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ */
 export async function requireAddress(
   tx: Transaction,
   entityId: string,
-  { email, vouched }: VerifiedIdentity,
+  { email, emailVerified }: VerifiedIdentity,
 ): Promise<string> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw new ProviderFailure('address_missing');
-  if (!vouched) throw new ProviderFailure('address_unvouched');
+  if (!emailVerified) throw new ProviderFailure('address_unvouched');
   if (!(await hasProvenDomain(tx, entityId, parsed.data))) throw new ProviderFailure('address_foreign');
   return parsed.data;
 }
@@ -54,7 +57,8 @@ const link = (tx: Transaction, { id, entity_id }: StoredProvider, subject: strin
   tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
 
 /**
- * An account for somebody whom the institution has not heard of, let in or left for an administrator; undefined where somebody made it meanwhile.
+ * Creates an account for a new user, active or waiting for an administrator. Returns undefined when the
+ * account was created meanwhile.
  * @throws ApiError PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, ENTITY_FULL
  */
 async function provision(
@@ -89,11 +93,12 @@ async function provision(
 }
 
 /**
- * An account that was there before its owner came from the provider. Whoever chose its password never proved the address: that password, and what it opened, end.
- * Who was invited is let in by it, who registered by themselves where the institution lets newcomers in.
+ * Confirms an account that existed before its owner came from the provider. The person who chose its
+ * password never proved the address, so the password and the access that it gave end. Invited users get
+ * access; users who registered themselves get it if the institution admits new people.
  * @throws ApiError PROVIDER_ACCOUNT_PENDING, ENTITY_FULL
  */
-async function claim(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
+async function claimAccount(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
   const waiting = account.email_verified_at === null;
   if (waiting && account.invited_at === null && provider.new_people !== 'active')
     throw new ApiError('PROVIDER_ACCOUNT_PENDING');
@@ -119,8 +124,12 @@ async function claim(tx: Transaction, provider: StoredProvider, account: Account
   await endAccess(tx, [account.id], 'claimed by provider');
 }
 
-/** Whose account it is: that of the subject, else that of the institution with the address, else a new one. */
-async function accountOf(tx: Transaction, provider: StoredProvider, identity: VerifiedIdentity): Promise<string> {
+/** Finds the account by subject, else by address, else creates it. */
+async function findOrCreateUser(
+  tx: Transaction,
+  provider: StoredProvider,
+  identity: VerifiedIdentity,
+): Promise<string> {
   const { id, entity_id } = provider;
   const linked = await tx
     .selectFrom('identity_links')
@@ -130,7 +139,7 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
     .executeTakeFirst();
   if (linked) return linked.user_id;
   const email = await requireAddress(tx, entity_id, identity);
-  // Two tabs that come for the first time at once come one after the other.
+  // Serialise two first sign-ins of the same user.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${email}`}, 9))`.execute(tx);
   const account = await lockAccount(tx, entity_id).where('users.email', '=', email).executeTakeFirst();
   if (account) {
@@ -140,14 +149,14 @@ async function accountOf(tx: Transaction, provider: StoredProvider, identity: Ve
       .where('provider_id', '=', id)
       .where('user_id', '=', account.id)
       .executeTakeFirst();
-    // From another tab at the same moment.
+    // Another tab linked it meanwhile.
     if (taken?.subject === identity.subject) return account.id;
-    // The address went to somebody else there: who had it before keeps their account here.
+    // The provider gave the address to another user: the earlier owner keeps the account.
     if (taken) throw new ApiError('PROVIDER_LINKED_TO_ANOTHER');
-    await claim(tx, provider, account);
+    await claimAccount(tx, provider, account);
   }
   const userId = account?.id ?? (await provision(tx, provider, identity, email));
-  if (userId === undefined) return accountOf(tx, provider, identity);
+  if (userId === undefined) return findOrCreateUser(tx, provider, identity);
   await link(tx, provider, identity.subject, userId);
   await audit(tx, {
     action: 'provider linked',
@@ -164,13 +173,14 @@ interface Admission {
 }
 
 /**
- * Opens a session for whom a provider vouches: by its subject, which never changes, and the first time by an address of a domain that the institution has proven.
- * Returns null for an account that was made just now and waits for an administrator: the transaction keeps it.
- * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED,
- *   ENTITY_FULL
+ * Signs in a user whom a provider authenticated: by its subject, which never changes, and the first time by
+ * an address of a proven domain. Returns null for an account that was just created and waits for an
+ * administrator: the transaction keeps it.
+ * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED,
+ * PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, ENTITY_FULL
  * @throws ProviderFailure address_missing, address_unvouched, address_foreign
  */
-export async function admit(
+export async function signInWithProvider(
   tx: Transaction,
   providerId: string,
   identity: VerifiedIdentity,
@@ -183,7 +193,7 @@ export async function admit(
     .forShare()
     .executeTakeFirst();
   if (provider?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
-  const userId = await accountOf(tx, provider, identity);
+  const userId = await findOrCreateUser(tx, provider, identity);
   const account = await lockAccount(tx, provider.entity_id).where('users.id', '=', userId).executeTakeFirst();
   if (!account) throw new ApiError('PROVIDER_NOT_FOUND');
   if (!account.is_active && provider.new_people === 'pending' && (await isNew(tx, userId))) return null;
@@ -195,11 +205,10 @@ export async function admit(
     .where('user_id', '=', userId)
     .execute();
   const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
-  const { review: _, invited_at: __, email_proven_at: ___, has_left: ____, ...user } = account;
-  return { user, token };
+  return { user: pickUser(account), token };
 }
 
-/** Whether nobody has been signed in to that account yet. */
+/** Whether the account has never been signed in to. */
 const isNew = async (tx: Transaction, userId: string): Promise<boolean> =>
   (await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) ===
   undefined;

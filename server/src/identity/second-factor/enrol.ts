@@ -18,7 +18,10 @@ export const lockOwn = (tx: Transaction, userId: string) =>
 
 export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
 
-/** Before the first factor of somebody counts: every other session of theirs ends, and there are recovery codes. Null for whoever has a factor. */
+/**
+ * Before the first factor of somebody counts: every other session of theirs ends, and there are recovery
+ * codes. Null for whoever has a factor.
+ */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
   await endAccess(tx, [user.id], 'first factor enrolled', { keepSession: tokenHash });
@@ -32,7 +35,8 @@ export async function endFactors(tx: Transaction, userId: string): Promise<void>
 }
 
 /**
- * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing until it is.
+ * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing
+ * until it is.
  * @throws ApiError SECOND_FACTOR_EXISTS
  */
 export async function beginTotp(

@@ -14,7 +14,10 @@ const TAG_BYTES = 16;
 const PREFIX = 'segundo-factor-';
 const folderOf = (dataDir: string) => join(dataDir, 'llaves');
 
-/** Ids of the keys of `DATA_DIR/llaves`, the oldest first: they begin with the instant at which they were made. */
+/**
+ * Ids of the keys of `DATA_DIR/llaves`, the oldest first: they begin with the instant at which they were
+ * made.
+ */
 async function keyIds(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,7 +52,10 @@ export async function newFactorKey(dataDir: string): Promise<string> {
   return id;
 }
 
-/** Encrypts a secret of that person, with the newest key; the first one is made here. It opens for nobody else's row. */
+/**
+ * Encrypts a secret of that person, with the newest key; the first one is made here. It opens for nobody
+ * else's row.
+ */
 export async function seal(dataDir: string, userId: string, secret: Uint8Array): Promise<Sealed> {
   const id = (await keyIds(dataDir)).at(-1) ?? (await newFactorKey(dataDir));
   const nonce = randomBytes(NONCE_BYTES);

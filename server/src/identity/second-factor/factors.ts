@@ -29,8 +29,8 @@ export async function lacksSecondFactor(platform: Database, userId: string): Pro
 }
 
 /**
- * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is accepted any more. The secret is encrypted anew, with the
- * newest key.
+ * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is
+ * accepted any more. The secret is encrypted anew, with the newest key.
  */
 export async function acceptTotp(
   tx: Transaction,
@@ -104,7 +104,10 @@ async function refusalOf(
 export const methodOf = (shown: ShownFactor) =>
   'totp' in shown ? 'totp' : 'passkey' in shown ? 'passkey' : 'recovery_code';
 
-/** In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is written into the ledger. */
+/**
+ * In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is
+ * written into the ledger.
+ */
 export async function checkSecondFactor(
   tx: Transaction,
   check: Check,

@@ -20,7 +20,8 @@ const requirePlace = (passkeys: readonly unknown[]): void => {
 };
 
 /**
- * Asks a device for a key that it finds by itself and uses only for its owner, so that each can be the only factor.
+ * Asks a device for a key that it finds by itself and uses only for its owner, so that each can be the only
+ * factor.
  * @throws ApiError PASSKEYS_FULL
  */
 export async function beginPasskey(
@@ -42,7 +43,10 @@ export async function beginPasskey(
   };
 }
 
-/** The key, where a device made it for this platform and the challenge, and made sure of its owner; else undefined. Who made the device is not asked. */
+/**
+ * The key, where a device made it for this platform and the challenge, and made sure of its owner; else
+ * undefined. Who made the device is not asked.
+ */
 async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answered<NewPasskey>) {
   if (challenge === null) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -64,7 +68,8 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
 }
 
 /**
- * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes where it is the first factor.
+ * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes
+ * where it is the first factor.
  * @throws ApiError PASSKEY_NOT_ADDED, PASSKEYS_FULL
  */
 export async function addPasskey(

@@ -38,7 +38,10 @@ const named = (answer: PasskeyAnswer, { device }: Holder): PasskeyAnswer => {
   return { ...answer, id, rawId: id };
 };
 
-/** Of each: what arrives in place of an honest answer, and what the victim's ledger says; null where no passkey of anybody is named. */
+/**
+ * Of each: what arrives in place of an honest answer, and what the victim's ledger says; null where no
+ * passkey of anybody is named.
+ */
 type Attack = [
   name: string,
   reason: string | null,
@@ -46,7 +49,10 @@ type Attack = [
 ];
 const USED = { counter: 11 };
 
-/** As much against a sign-in with a passkey alone as against one beside a password, or against a confirmation. */
+/**
+ * As much against a sign-in with a passkey alone as against one beside a password, or against a
+ * confirmation.
+ */
 const always: Attack[] = [
   [
     'a page of another site',

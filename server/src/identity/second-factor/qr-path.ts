@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code as the path of its dark modules, one unit a module, with the quiet zone of four that scanners need. */
+/**
+ * A QR code as the path of its dark modules, one unit a module, with the quiet zone of four that scanners
+ * need.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const rows = data.flatMap((cells, row) =>

@@ -4,7 +4,10 @@ import type { Transaction } from '../../database/connect.ts';
 import { hashToken } from '../token.ts';
 
 const COUNT = 10;
-/** Without letters that are read as digits; 24 of them are 120 bits, so that a plain hash of them is enough (ASVS 6.5.2). */
+/**
+ * Without letters that are read as digits; 24 of them are 120 bits, so that a plain hash of them is enough
+ * (ASVS 6.5.2).
+ */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 24;
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
 
-/** Returns the token that the browser shows, or a new one if it shows none or one that the platform never gave out. */
+/**
+ * Returns the token that the browser shows, or a new one if it shows none or one that the platform never
+ * gave out.
+ */
 export async function browserTokenOf(database: Database, shown: string | undefined): Promise<string> {
   if (shown === undefined) return newToken();
   const hash = hashToken(shown);

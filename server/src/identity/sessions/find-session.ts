@@ -6,7 +6,10 @@ import type { Session } from '../../http/session.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { hashToken } from '../token.ts';
 
-/** Finds the open session of a token. The statement is named so that each connection plans it once: every signed-in call runs it. */
+/**
+ * Finds the open session of a token. The statement is named so that each connection plans it once: every
+ * signed-in call runs it.
+ */
 export const sessionFinder =
   (pool: Pool, config: Config) =>
   async (token: string): Promise<Session | null> => {

@@ -10,12 +10,12 @@ import { rememberBrowser } from './remember-browser.ts';
 
 export interface NewSession {
   hours: number;
-  /** Names the session to its owner (device-label.ts). */
+  /** Shown to the owner of the session (device-label.ts). */
   device: string;
-  /** From where it is opened; null when nobody knows. */
+  /** Null when unknown. */
   address: string | null;
-  /** Of the browser, see known-devices.ts. */
-  deviceToken: string;
+  /** See known-browsers.ts. */
+  browserToken: string;
 }
 
 const dates = new Intl.DateTimeFormat(LOCALE, {
@@ -25,8 +25,8 @@ const dates = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
 });
 
-/** What vouched for the person: the platform's own means, or a provider of identity. */
-export type OpenedBy =
+/** How the user signed in. */
+export type SignInMethod =
   | { with: Exclude<OpenedWith, 'provider'> }
   | { with: 'provider'; provider: { id: string; name: string } };
 
@@ -35,21 +35,21 @@ const isAllowed = async (tx: Transaction, userId: string, providerId: string | n
     .rows[0]?.allowed === true;
 
 /**
- * Opens a session, however the user was authenticated, writes that into the ledger and returns the session's token: the last thing in its transaction. Where there is
- * mail, it tells the person of a browser in which nobody had signed in to their account; the first of all is no news.
- * `entity_id`: the institution that the session is for, of an auditor the one that is read.
- * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND where the person's institution allows no sign-in of that kind
+ * Opens a session for an authenticated user, writes it to the ledger and returns its token. Call it last in
+ * the transaction. Mails the user when the browser is new to an account that has others. `entity_id` of an
+ * auditor is the audited institution.
+ * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND when the institution does not allow this method
  */
 export async function openSession(
   tx: Transaction,
   enqueueMessage: EnqueueMessage,
   user: { id: string; entity_id: string | null },
-  { hours, device, address, deviceToken }: NewSession,
-  by: OpenedBy,
+  { hours, device, address, browserToken }: NewSession,
+  by: SignInMethod,
 ): Promise<string> {
   const provider = by.with === 'provider' ? by.provider : undefined;
   const token = newToken();
-  const deviceHash = hashToken(deviceToken);
+  const deviceHash = hashToken(browserToken);
   const session = {
     user_id: user.id,
     token_hash: hashToken(token),
@@ -60,7 +60,7 @@ export async function openSession(
     opened_with: by.with,
     expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
   };
-  // Of a session that is not allowed nothing is left.
+  // All in one round trip; the error below rolls back a session that is not allowed.
   const [allowed, { isNewBrowser }] = await together(
     isAllowed(tx, user.id, provider?.id ?? null),
     rememberBrowser(tx, user.id, deviceHash),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 
-/** Remembers that a user signed in in this browser. `isNewBrowser`: the account had other browsers but not this one. */
+/**
+ * Remembers that a user signed in in this browser. `isNewBrowser`: the account had other browsers but not
+ * this one.
+ */
 export async function rememberBrowser(
   tx: Transaction,
   userId: string,

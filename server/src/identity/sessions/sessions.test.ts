@@ -48,7 +48,7 @@ describe('own sessions', () => {
   test('begin without a password too, in the browser that is told', async () => {
     const user = await create.user();
     const browser = newToken();
-    const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', deviceToken: browser };
+    const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', browserToken: browser };
     const token = await database
       .transaction()
       .execute((tx) => openSession(tx, withoutMail, user, session, { with: 'passkey' }));

@@ -15,7 +15,10 @@ export const deleteExpiredSessions = (platform: Database) =>
     )
     .execute();
 
-/** The most recent first. By the platform: only who administers an institution sees its providers, and everybody knows the one they came by. */
+/**
+ * The most recent first. By the platform: only who administers an institution sees its providers, and
+ * everybody knows the one they came by.
+ */
 export const listSessionsOf = (platform: Database, userId: string) =>
   platform
     .selectFrom('sessions')

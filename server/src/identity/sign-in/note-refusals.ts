@@ -6,7 +6,10 @@ import { noteRefusalOf } from './refusals.ts';
 
 const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
-/** What a signed-in person may not do, and a wrong password where theirs is asked for again, is counted for the ledger: of one person thirty in a quarter of an hour. */
+/**
+ * Counts forbidden calls and wrong current passwords of signed-in users for the ledger: at most thirty a
+ * quarter of an hour each.
+ */
 export function noteRefusals(app: FastifyInstance, { limit, platform }: Pick<Services, 'limit' | 'platform'>): void {
   app.addHook('onSend', async ({ session, refusal, routeOptions, log }, _reply, payload) => {
     if (session === null || refusal === null || !NOTED.has(refusal)) return payload;

@@ -1,119 +1,83 @@
-import type { AccountNotice } from '@finaula/contract/account-notices';
-import { type Database, type Transaction, together } from '../../database/connect.ts';
+import type { InputOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { listNotices } from '../accounts/account-notices.ts';
-import { findAudited, findCredentials, lockUser } from '../accounts/queries.ts';
-import { requireActive } from '../accounts/require-active.ts';
-import type { UserRecord } from '../accounts/users.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { passwordMatches } from '../passwords/password.ts';
-import {
-  checkSecondFactor,
-  type Factors,
-  findFactors,
-  hasFactor,
-  lacksSecondFactor,
-  methodOf,
-  type ShownFactor,
-} from '../second-factor/factors.ts';
-import { type NewSession, openSession } from '../sessions/open-session.ts';
+import type { Services } from '../../services.ts';
+import { hasHiddenConflict } from '../accounts/email-conflicts.ts';
+import { requestPasskey } from '../passkeys/challenges.ts';
+import { type RelyingParty, relyingPartyOf } from '../passkeys/relying-party.ts';
+import { type Factors, spendFactor } from '../second-factor/factors.ts';
+import { findBrowser } from '../sessions/known-browsers.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { authenticate, checkCredentials } from './authenticate.ts';
+import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
+import { countSecondFactor, countSignIn, refundSecondFactor, refundSignIn } from './count-sign-in.ts';
+import { noteSignInRefusal } from './refusals.ts';
 
-/** Whose password was checked, and the hash that it was checked against. */
-export interface CheckedCredentials {
-  userId: string;
-  passwordHash: string;
-  /** For the link that verifies the e-mail. */
-  waiting: boolean;
-}
-
-/**
- * As slow for an unknown e-mail as for a wrong password. Outside of any transaction, for hashing takes long.
- * @throws ApiError INVALID_CREDENTIALS
- */
-export async function checkCredentials(
+/** SECOND_FACTOR_REQUIRED with the factors of the account, and a challenge if it has passkeys. */
+async function secondFactorRequired(
   database: Database,
-  email: string,
-  password: string,
-): Promise<CheckedCredentials> {
-  const found = await findCredentials(database, email);
-  const matches = await passwordMatches(found?.password_hash, password);
-  if (!found || !matches) throw new ApiError('INVALID_CREDENTIALS');
-  return { userId: found.id, passwordHash: found.password_hash, waiting: found.email_verified_at === null };
+  party: RelyingParty,
+  userId: string,
+  { totp, passkeys }: Factors,
+) {
+  const passkey =
+    passkeys.length === 0
+      ? null
+      : await requestPasskey(database, party, { purpose: 'second factor', userId }, passkeys);
+  return new ApiError('SECOND_FACTOR_REQUIRED', { secondStep: { totp: totp !== null, passkey } });
 }
 
-interface SignIn {
-  dataDir: string;
-  party: RelyingParty;
-  shown: ShownFactor | undefined;
-  enqueueMessage: EnqueueMessage;
-}
+type Credentials = InputOf<Calls['login']>['body'];
 
-/** A session, and what its owner is told with it. */
-export interface Opened {
-  user: UserRecord;
-  token: string;
-  notices: AccountNotice[];
-  /** A second factor that is asked of them. */
-  lacksFactor: boolean;
-}
+async function attemptSignIn(
+  { config, limit, enqueueMessage }: Services,
+  database: Database,
+  { email, password, device, second_factor }: Credentials,
+  request: FastifyRequest,
+): Promise<SignedIn & { browserToken: string }> {
+  const party = relyingPartyOf(config);
+  const browser = await findBrowser(database, email, device);
+  const attempt = { email, address: request.ip, browser };
+  await countSignIn(limit, attempt);
+  const credentials = await checkCredentials(database, email, password);
+  if (credentials.waiting && (await hasHiddenConflict(limit, email))) throw new ApiError('INVALID_CREDENTIALS');
+  await refundSignIn(limit, attempt);
 
-/** `missing`: the account has these factors, and none was shown. */
-type SignedIn = ({ state: 'opened' } & Opened) | { state: 'refused' } | { state: 'missing'; factors: Factors };
+  const { userId } = credentials;
+  await countSecondFactor(limit, userId, browser, second_factor);
+  const shown = await spendFactor(database, userId, second_factor);
+  const session = newSession(config, request, browser.token);
+  const result = await database.transaction().execute(async (tx) => {
+    const authentication = await authenticate(tx, credentials, shown, { dataDir: config.dataDir, party });
+    if (authentication.state !== 'authenticated') return authentication;
+    const { user, method } = authentication;
+    return { state: 'signed in' as const, signedIn: await completeSignIn(tx, enqueueMessage, user, session, method) };
+  });
+  if (result.state === 'missing') throw await secondFactorRequired(database, party, userId, result.factors);
+  if (result.state === 'refused')
+    throw new ApiError(shown && 'passkey' in shown ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
+  await refundSecondFactor(limit, userId, browser, second_factor);
+  return { ...result.signedIn, browserToken: browser.token };
+}
 
 /**
- * Opens a session for credentials that were checked. What is wrong with an account is told only to whoever knows its password.
- * A second factor that was refused throws nothing, so that the transaction keeps what the ledger says of it.
- * @throws ApiError EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER; INVALID_CREDENTIALS when the password changed since it was checked
+ * Signs a user in by e-mail, password and, where the account has one, a second factor. Refusals are counted
+ * for the ledger. Only a user who knows the password learns what is wrong with an account.
+ * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PASSKEY_REFUSED,
+ * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER, RATE_LIMITED
  */
 export async function signIn(
-  tx: Transaction,
-  { userId, passwordHash }: CheckedCredentials,
-  session: NewSession,
-  { dataDir, party, shown, enqueueMessage }: SignIn,
-): Promise<SignedIn> {
-  const locked = await lockUser(tx, userId);
-  if (locked?.password_hash !== passwordHash) throw new ApiError('INVALID_CREDENTIALS');
-  requireActive(locked);
-  const factors = await findFactors(tx, userId);
-  const asked = hasFactor(factors);
-  if (asked && shown === undefined) return { state: 'missing', factors };
-  if (asked && shown && !(await checkSecondFactor(tx, { dataDir, party }, locked, factors, shown)))
-    return { state: 'refused' };
-  return {
-    state: 'opened',
-    ...(await open(tx, locked, session, { with: asked && shown ? methodOf(shown) : 'password', enqueueMessage })),
-  };
-}
-
-interface Opening {
-  with: 'password' | 'totp' | 'recovery_code' | 'passkey';
-  enqueueMessage: EnqueueMessage;
-}
-
-/**
- * Opens a session for whoever was authenticated and is active.
- * @throws ApiError AUDIT_OVER, SIGN_IN_WITH_PROVIDER
- */
-export async function open(
-  tx: Transaction,
-  locked: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
-  session: NewSession,
-  { with: means, enqueueMessage }: Opening,
-): Promise<Opened> {
-  const { password_hash: _, review: __, has_left: ___, audit_id, ...account } = locked;
-  const user = account.role === 'Auditor' ? { ...account, ...(await auditedBy(tx, audit_id)) } : account;
-  const [token, notices, lacksFactor] = await together(
-    openSession(tx, enqueueMessage, user, session, { with: means }),
-    listNotices(tx, user.id),
-    lacksSecondFactor(tx, user.id),
-  );
-  return { user, token, notices, lacksFactor };
-}
-
-/** @throws ApiError AUDIT_OVER */
-async function auditedBy(tx: Transaction, auditId: string | null) {
-  const audited = auditId === null ? undefined : await findAudited(tx, auditId);
-  if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
-  return { entity_id: audited.entity_id, entity_name: audited.entity_name };
+  services: Services,
+  database: Database,
+  credentials: Credentials,
+  request: FastifyRequest,
+): Promise<SignedIn & { browserToken: string }> {
+  try {
+    return await attemptSignIn(services, database, credentials, request);
+  } catch (error) {
+    await noteSignInRefusal(services.platform, credentials.email, error);
+    throw error;
+  }
 }

@@ -34,7 +34,10 @@ interface Said {
   returns: boolean;
 }
 
-/** An account of the institution for somebody of its directory, with an invitation. @throws ApiError ENTITY_FULL, EMAIL_TAKEN */
+/**
+ * An account of the institution for somebody of its directory, with an invitation.
+ * @throws ApiError ENTITY_FULL, EMAIL_TAKEN
+ */
 async function provision(
   tx: Transaction,
   { entityId, actorId, actorName, enqueueMessage }: Directory,
@@ -56,7 +59,10 @@ async function provision(
   return userId;
 }
 
-/** The last day that follows: who is called inactive is out today, who is called active again has none that is over. Any other stays. */
+/**
+ * The last day that follows: who is called inactive is out today, who is called active again has none that
+ * is over. Any other stays.
+ */
 function lastDay(
   { left_on, hired_on }: LinkedUser,
   day: string,
@@ -99,10 +105,12 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
 }
 
 /**
- * Lets an account of the institution follow what its directory says of a person. Whoever is inactive leaves, whatever else is said of them; nothing is deleted.
- * Returns whose account it is; null: nobody's, for the directory calls inactive whom the institution does not know.
- * That the address is of a proven domain was checked when it was said.
- * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED; ScimError 400
+ * Lets an account of the institution follow what its directory says of a person. Whoever is inactive
+ * leaves, whatever else is said of them; nothing is deleted. Returns whose account it is; null: nobody's,
+ * for the directory calls inactive whom the institution does not know. That the address is of a proven
+ * domain was checked when it was said.
+ * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
+ * ScimError 400
  */
 export async function applyPerson(tx: Transaction, directory: Directory, said: Said): Promise<string | null> {
   const { entityId, actorId } = directory;

@@ -14,8 +14,8 @@ const untouched = (id: string) => sql`
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
 
 /**
- * Undoes an import: deletes the people that it created and restores the others by a new fact. Returns how many people were
- * changed since and stay as they are.
+ * Undoes an import: deletes the people that it created and restores the others by a new fact. Returns how
+ * many people were changed since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
  */
 export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
@@ -71,7 +71,10 @@ async function deleteCreatedPeople(tx: Transaction, id: string): Promise<void> {
   }
 }
 
-/** Restores names and addresses that are still those of the file. An address that another account has by now is not restored. */
+/**
+ * Restores names and addresses that are still those of the file. An address that another account has by now
+ * is not restored.
+ */
 async function restoreIdentities(tx: Transaction, id: string, actorId: string): Promise<void> {
   const { rows } = await sql<IdentityChange>`
     select * from (

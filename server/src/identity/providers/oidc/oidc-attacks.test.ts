@@ -49,7 +49,10 @@ const changed = (answer: string, change: (query: URLSearchParams) => void) => {
   return query.toString();
 };
 
-/** What comes back from the provider, changed on its way; `stranger`: the answer to a sign-in that the attacker began elsewhere. */
+/**
+ * What comes back from the provider, changed on its way; `stranger`: the answer to a sign-in that the
+ * attacker began elsewhere.
+ */
 const answers: [string, (answer: string, stranger: string) => string, string][] = [
   ['without a state', (answer) => changed(answer, (query) => query.delete('state')), 'SIGN_IN_REQUEST_OVER'],
   [

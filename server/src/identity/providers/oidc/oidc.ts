@@ -42,14 +42,16 @@ function identityOf({ vendor, address_claim }: OidcSettings, subject: string, cl
     subject,
     email: textOf(claims[address_claim]),
     // Entra sends no such claim: the tenant that its issuer names is the institution's own.
-    vouched: vendor === 'entra' || isTrue(claims.email_verified),
+    emailVerified: vendor === 'entra' || isTrue(claims.email_verified),
     name: textOf(claims.name),
   };
 }
 
 /**
- * OpenID Connect Core 1.0 with authorization code, PKCE (S256), state, nonce and `iss` (RFC 9207), by openid-client. ID tokens are held against the provider's keys
- * although they come by TLS. A provider's configuration is read at most every ten minutes, and its keys again when a token names one that is not among them.
+ * OpenID Connect Core 1.0 with authorization code, PKCE (S256), state, nonce and `iss` (RFC 9207), by
+ * openid-client. ID tokens are held against the provider's keys although they come by TLS. A provider's
+ * configuration is read at most every ten minutes, and its keys again when a token names one that is not
+ * among them.
  */
 export function oidcProtocol(options: { loopback: boolean }): Protocol<OidcSettings> {
   const fetch = guardedFetch(options);

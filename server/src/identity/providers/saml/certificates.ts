@@ -13,9 +13,11 @@ type Kept = Pick<StoredCertificate, 'sha256' | 'certificate' | 'valid_from' | 'e
 export const nameOf = ({ sha256 }: Pick<StoredCertificate, 'sha256'>): string => sha256.toString('hex');
 
 /**
- * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which were sound when they came.
+ * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which
+ * were sound when they came.
  * @throws ApiError PROVIDER_CERTIFICATE_UNREADABLE
- * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it is over, or its key is of another kind than what node-saml verifies, or short
+ * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it is over, or its key is of another kind than what
+ * node-saml verifies, or short
  */
 export function parseCertificate(written: string, known: ReadonlySet<string> | 'known' = new Set()): Kept {
   const base64 = written.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');

@@ -57,9 +57,11 @@ const note = (tx: Transaction, admin: UserRecord, stored: StoredProvider, act: '
   });
 
 /**
- * Puts the next certificate beside those that a provider has, also while it is on: a signature by any of them is accepted.
- * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_DESCRIBED, PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE, PROVIDER_CERTIFICATES_FULL,
- *   NOTHING_CHANGED
+ * Puts the next certificate beside those that a provider has, also while it is on: a signature by any of
+ * them is accepted.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_DESCRIBED,
+ * PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE, PROVIDER_CERTIFICATES_FULL,
+ * NOTHING_CHANGED
  */
 export async function addCertificate(
   tx: Transaction,
@@ -80,8 +82,10 @@ export async function addCertificate(
 }
 
 /**
- * Ends a certificate. One that is left has to be valid and, unless the provider was never tested, to have signed: else the next sign-in would be the rehearsal.
- * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_CERTIFICATE_NOT_FOUND, PROVIDER_CERTIFICATE_IS_NEEDED
+ * Ends a certificate. One that is left has to be valid and, unless the provider was never tested, to have
+ * signed: else the next sign-in would be the rehearsal.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_CERTIFICATE_NOT_FOUND,
+ * PROVIDER_CERTIFICATE_IS_NEEDED
  */
 export async function retireCertificate(
   tx: Transaction,

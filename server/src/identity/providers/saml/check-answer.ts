@@ -16,7 +16,10 @@ export const NAME_ID_FORMATS: Record<NameIdFormat, string> = {
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** What a signature may be made of: no SHA-1, no HMAC (whose key would be the public certificate), no transform that chooses what is signed. */
+/**
+ * What a signature may be made of: no SHA-1, no HMAC (whose key would be the public certificate), no
+ * transform that chooses what is signed.
+ */
 const ALGORITHMS: Record<string, readonly string[]> = {
   CanonicalizationMethod: ['http://www.w3.org/2001/10/xml-exc-c14n#'],
   SignatureMethod: [
@@ -62,7 +65,8 @@ function textOf(element: Element): string {
 const isSigned = (element: Element): boolean => childrenOf(element, 'signature', 'Signature').length > 0;
 
 /**
- * What was posted, unverified, if it is worth verifying: what it is refused for here it would be refused for anyway, and whoever sets the provider up learns why.
+ * What was posted, unverified, if it is worth verifying: what it is refused for here it would be refused
+ * for anyway, and whoever sets the provider up learns why.
  * @throws ProviderFailure
  */
 export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolean }): Element {
@@ -193,8 +197,9 @@ export function readAssertion(
   return {
     subject: who,
     email: address_attribute === null ? nameId : attributeOf(assertion, address_attribute),
-    // SAML has no word for it: who administers the directory that signs says so, of domains that the institution has proven.
-    vouched: true,
+    // SAML has no word for it: who administers the directory that signs says so, of domains that the
+    // institution has proven.
+    emailVerified: true,
     name: names.length === 0 ? null : names.join(' '),
     assertion: { assertionId: assertion.attributes.get('ID') ?? '', certificate },
   };

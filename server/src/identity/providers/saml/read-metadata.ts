@@ -64,8 +64,9 @@ function read(xml: string) {
 }
 
 /**
- * What a provider's metadata say of it. They are not fetched and their signature is not checked: whoever administers the institution brings them, as they would the
- * single values, and tries the provider before it is switched on.
+ * What a provider's metadata say of it. They are not fetched and their signature is not checked: whoever
+ * administers the institution brings them, as they would the single values, and tries the provider before
+ * it is switched on.
  */
 export function readMetadata(file: Uint8Array): SamlMetadataRead {
   try {

@@ -19,7 +19,10 @@ const onlyRequest = (requestId: string | null): CacheProvider => ({
   removeAsync: async (id) => id,
 });
 
-/** node-saml as it is meant here; several of its defaults are lax. `certificate`: the only one that may have signed. */
+/**
+ * node-saml as it is meant here; several of its defaults are lax. `certificate`: the only one that may have
+ * signed.
+ */
 const samlOf = ({ idp, settings, entityId, acsUrl }: Sides, requestId: string | null, certificate: string) =>
   new SAML({
     entryPoint: idp.sso_url,
@@ -43,8 +46,9 @@ const samlOf = ({ idp, settings, entityId, acsUrl }: Sides, requestId: string | 
 const signsBoth = ({ vendor }: SamlSettings): boolean => vendor !== 'google';
 
 /**
- * SAML 2.0, Web Browser SSO profile, by node-saml: asked by HTTP-Redirect, answered by HTTP-POST, response and assertion signed. What node-saml leaves to its caller
- * (issuer, Destination, Recipient, the subject's confirmation, algorithms) is checked here, on what was signed.
+ * SAML 2.0, Web Browser SSO profile, by node-saml: asked by HTTP-Redirect, answered by HTTP-POST, response
+ * and assertion signed. What node-saml leaves to its caller (issuer, Destination, Recipient, the subject's
+ * confirmation, algorithms) is checked here, on what was signed.
  */
 export function samlProtocol(entityIdOf: (providerId: string) => string): Protocol<SamlSettings> {
   const sidesOf = (id: string, settings: SamlSettings, acsUrl: string): Sides => {

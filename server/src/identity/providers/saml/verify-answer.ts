@@ -26,7 +26,10 @@ function failureOf(error: unknown): ProviderFailure {
   return new ProviderFailure(byText.find(([text]) => text.test(messageOf(error)))?.[1] ?? 'response_invalid', error);
 }
 
-/** The assertion that the certificate's signature covers; null: another one signed. @throws ProviderFailure */
+/**
+ * The assertion that the certificate's signature covers; null: another one signed.
+ * @throws ProviderFailure
+ */
 async function verifiedBy(saml: SAML, answer: string): Promise<string | null> {
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
@@ -53,7 +56,8 @@ function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each is tried by itself, so that one is known to have signed all.
+ * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each
+ * is tried by itself, so that one is known to have signed all.
  * @throws ProviderFailure
  */
 export async function verifyAnswer(

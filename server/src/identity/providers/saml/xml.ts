@@ -24,8 +24,9 @@ export class RefusedXml extends Error {}
 const DEEPEST = 40;
 
 /**
- * Strictly well-formed XML of elements and text alone: no DTD, so no entities of its own, and no CDATA. `exact`: no comments and no instructions either, whose place
- * two readers may see differently (CVE-2017-11427).
+ * Strictly well-formed XML of elements and text alone: no DTD, so no entities of its own, and no CDATA.
+ * `exact`: no comments and no instructions either, whose place two readers may see differently
+ * (CVE-2017-11427).
  * @throws RefusedXml
  */
 export function readXml(xml: string, { exact }: { exact: boolean }): Element {

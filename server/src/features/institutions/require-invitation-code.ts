@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 import { findInvitationCode } from './registration-queries.ts';
 
-/** As people type and read it out. */
+/** Normalises a code as people type it or read it out. */
 const normalised = (code: string) =>
   code
     .toUpperCase()
@@ -12,10 +12,10 @@ const normalised = (code: string) =>
     .replaceAll(/[^0-9A-Z]/g, '');
 
 /**
- * Asks for the invitation code of an entity that has one; who knows none of an entity without is counted.
+ * Requires the invitation code of an entity that has one. Registrations without a code are limited.
  * @throws ApiError INVITATION_CODE_REQUIRED, INVITATION_CODE_WRONG, RATE_LIMITED
  */
-export async function admitRegistration(
+export async function requireInvitationCode(
   database: Database,
   limit: Limit,
   { entityId, code, address }: { entityId: string; code: string | undefined; address: string },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 
-/** Somebody as a registration would have made them, who is in no table: see shared/identity/limit-email-enumeration.ts. */
-export const asRegistered = (
+/** Returns the user of a successful registration without creating one; answers in place of EMAIL_TAKEN. */
+export const fakeRegistration = (
   { name, email }: { name: string; email: string },
   entity: { id: string; name: string },
 ): UserRecord => ({
