@@ -5,19 +5,19 @@ import type { Database, Transaction } from '../../database/connect.ts';
 interface NewNotice {
   userId: string;
   kind: AccountNotice['kind'];
-  /** Who did it; null when nobody knows. */
+  /** The user who did it; null when unknown. */
   actorId: string | null;
 }
 
-/** What somebody else did to an account, for its owner to be told; what one does to one's own is no news. */
+/** A notice for the account's owner. Own changes create none. */
 export async function insertNotice(tx: Transaction, { userId, kind, actorId }: NewNotice): Promise<void> {
   if (actorId === userId) return;
   await tx.insertInto('account_notices').values({ user_id: userId, kind, actor_id: actorId }).execute();
 }
 
 /**
- * What that person has not read yet, the oldest first. As the platform, for an employee sees no row of who
- * administers.
+ * Lists the unread notices of a user, the oldest first. Runs as the platform: an employee may not read the
+ * row of an administrator.
  */
 export async function listNotices(platform: Database, userId: string): Promise<AccountNotice[]> {
   const rows = await platform

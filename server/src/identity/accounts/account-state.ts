@@ -26,9 +26,9 @@ export const hasAccountState: Record<UserStatus, RawBuilder<boolean>> = {
   inactive: sql<boolean>`(users.email_verified_at is not null and not ${hasAccess})`,
 };
 
-/** Of `entities`: people whom an administrator invited and who wait. */
+/** Counts users of `entities` whom an administrator invited and who wait. */
 export const peopleInvited = sql<number>`(select count(*)::int from users
   where users.entity_id = entities.id and users.email_verified_at is null and users.invited_at is not null)`;
 
-/** Of `entities`: verified people whose last day has come and who are not switched off besides. */
+/** Counts verified, active users of `entities` whose last day has come. */
 export const peopleLeft = sql<number>`people_left(entities.id)`;

@@ -6,16 +6,15 @@ interface Capacity {
   subscription: 'Standard' | 'Paid';
   people: number;
   people_waiting: number;
-  /** Of those who do not wait, whose account is closed: they take no place. */
+  /** Closed accounts do not count towards the plan. */
   people_closed: number;
-  /** Nor does who has left. */
+  /** Former employees do not count towards the plan. */
   people_left: number;
 }
 
 /**
- * Spec §1: the Standard plan ends at 100 users; the individual entity is no institution and has no plan to
- * exceed. Who waits takes no place yet: anybody can register, but only an administrator's link lets them
- * in.
+ * Spec §1: the Standard plan ends at 100 users. The individual entity has no plan. Waiting users do not
+ * count: anyone can register, but only an administrator's link lets a user in.
  */
 export const hasRoom = (entity: Capacity): boolean => roomOf(entity) > 0;
 

@@ -8,9 +8,7 @@ export const isColleague = (admin: UserRecord, user: { entity_id: string | null 
 export const mayBeOverridden = (user: { role: string } | undefined): boolean =>
   user !== undefined && user.role !== 'SuperAdmin';
 
-/**
- * Whom an administrator knows of: an EntidadAdmin their colleagues, a SuperAdmin everybody but SuperAdmins.
- */
+/** An EntidadAdmin reaches the users of their entity, a SuperAdmin everyone but SuperAdmins. */
 export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
   admin.role === 'SuperAdmin' ? mayBeOverridden(user) : isColleague(admin, user);
 
@@ -33,6 +31,6 @@ export const isRegistration = (user: {
 }): boolean =>
   user.role === 'Empleado' && user.email_verified_at === null && user.unverified_at === null && user.is_active;
 
-/** Who an administrator is, is theirs to say, or a SuperAdmin's. */
+/** Administrators correct their own name; otherwise only a SuperAdmin may. */
 export const mayCorrect = (admin: UserRecord, user: { role: string }): boolean =>
   admin.role === 'SuperAdmin' || user.role === 'Empleado';

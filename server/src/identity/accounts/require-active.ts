@@ -7,7 +7,7 @@ interface Account {
   is_active: boolean;
   has_left: boolean;
   role: string;
-  /** Of their entity. */
+  /** The review of the user's entity. */
   review: EntityReview | null;
 }
 

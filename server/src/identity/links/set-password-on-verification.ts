@@ -14,14 +14,14 @@ interface Chosen {
   password: string;
   passwordHash: string;
   productName: string;
-  /** Of the browser that holds the link, from now on a known one. */
+  /** The token of the browser that holds the link. */
   browserToken: string;
 }
 
 /**
  * Sets the password with a verification link, once, within a day of its first opening and never after the
- * browser that registered opened it. Whoever knew the password of the registration is out: sessions,
- * browsers, other links, a requested address and second factors are gone.
+ * browser that registered opened it. Ends the access of the person who knew the password of the
+ * registration.
  * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
  * VERIFICATION_PASSWORD_CLOSED, ACCOUNT_INACTIVE, PASSWORD_COMMON
  */

@@ -4,10 +4,7 @@ import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
 import { foldText } from '@finaula/contract/fold-text';
 import { ApiError } from '../../http/api-error.ts';
 
-/**
- * As a file, not as a module: to the type checker it would be 49,233 types. The whole package would be
- * loaded three times as long.
- */
+/** Read the list as a file: as a module the type checker would parse 49,233 types. */
 const passwords: string[] = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')), 'utf8'),
 );
@@ -18,7 +15,7 @@ const passwords: string[] = JSON.parse(
  */
 const leaked = new Set(passwords.filter(({ length }) => length >= PASSWORD_CHARACTERS.min));
 
-/** What people here build a password on, beside their own names (ASVS 6.2.11). */
+/** Words that people build passwords on here, beside their own names (ASVS 6.2.11). */
 const USUAL = [
   'contraseña',
   'password',

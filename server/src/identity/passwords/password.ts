@@ -15,10 +15,7 @@ export const hashPassword = (password: string): Promise<string> => hashing(() =>
 /** Compared when the e-mail is unknown, so that the answer takes as long as for a wrong password. */
 const decoy = hash('una contraseña que nadie tiene');
 
-/**
- * What stands for the hash of somebody who was invited and has not chosen a password: nothing hashes to it
- * (migrations/0014_people.sql).
- */
+/** The stored value of an account without a password: nothing hashes to it. */
 export const NO_PASSWORD = '!';
 
 export const opensWithPassword = (stored: string): boolean => stored !== NO_PASSWORD;

@@ -102,8 +102,8 @@ function namespaceOf(settings: ProviderSettings): readonly unknown[] {
 }
 
 /**
- * Who they are at the provider as it is from now on is found by their addresses once more, as the first
- * time. Returns how many it were.
+ * Deletes the links of a provider: its users are found by their addresses once more. Returns how many links
+ * there were.
  */
 async function unlinkAll(tx: Transaction, id: string): Promise<number> {
   const linked = sql`select user_id from identity_links where provider_id = ${id}`;

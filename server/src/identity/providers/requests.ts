@@ -7,7 +7,7 @@ import { ProviderFailure } from './provider-failure.ts';
 interface NewRequest {
   state: string;
   provider: { id: string; entity_id: string };
-  /** Who tries the provider; null: a sign-in. */
+  /** The administrator who tests the provider; null for a sign-in. */
   testerId: string | null;
   protocol: Record<string, string>;
 }

@@ -49,7 +49,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     oidc: oidcProtocol({ loopback: config.localProviders }),
     saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)),
   };
-  /** Of the protocol of the provider's own kind. */
+  /** The protocol of a provider's kind. */
   const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
 
   const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
@@ -80,7 +80,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return provider;
   };
 
-  /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
+  /** Stores the failure for the administrator who set the provider up. */
   const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
     await platform
       .updateTable('identity_providers')

@@ -43,10 +43,7 @@ export async function beginPasskey(
   };
 }
 
-/**
- * The key, where a device made it for this platform and the challenge, and made sure of its owner; else
- * undefined. Who made the device is not asked.
- */
+/** Do not ask for the maker of the device. */
 async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answered<NewPasskey>) {
   if (challenge === null) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -59,7 +56,7 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // As the device signed it, not as the browser wrote it beside.
+    // Read the values that the device signed, not those that the browser added.
     return registrationInfo?.credential.id === response.id ? registrationInfo.credential : undefined;
   } catch {
     // The library throws for each thing that is not as expected.

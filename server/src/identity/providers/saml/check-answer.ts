@@ -4,7 +4,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { childrenOf, descendantsOf, type Element, isA, RefusedXml, readXml } from './xml.ts';
 
 export const MINUTE_MS = 60_000;
-/** As long as a request lasts. */
+/** The lifetime of a request. */
 export const REQUEST_MS = 10 * MINUTE_MS;
 const LONGEST_SUBJECT = 255;
 
@@ -164,7 +164,7 @@ function nameIdOf(subject: Element, { name_id_format }: SamlSettings): string {
 }
 
 interface Signed {
-  /** As the signature covers it. */
+  /** The subject as the signature covers it. */
   assertionXml: string;
   certificate: string;
 }

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';
 import { descendantsOf, type Element } from './xml.ts';
 
-/** What node-saml throws, by its text; the first that fits. */
+/** Errors of node-saml by text; the first match counts. */
 const byText: [RegExp, ProviderFailureCode][] = [
   [/InResponseTo/i, 'response_unasked'],
   [/not yet valid|expired|No valid subject confirmation/, 'response_clock'],
