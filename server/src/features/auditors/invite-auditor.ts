@@ -19,8 +19,8 @@ interface Invitation {
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * An account that reads the administrator's entity up to a day, and its link; each invitation begins with a
- * password of its own. As the platform: the account belongs to no entity.
+ * Invites an auditor who may read the entity up to a day; each invitation begins with a new password. Runs
+ * as the platform: the account belongs to no entity.
  * @throws ApiError DATE_PAST, AUDIT_TOO_LONG, EMAIL_TAKEN, AUDITOR_STANDS
  */
 export async function inviteAuditor(

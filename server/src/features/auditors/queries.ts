@@ -6,7 +6,10 @@ import { NO_PASSWORD } from '../../identity/passwords/password.ts';
 
 type Connection = Database | Transaction;
 
-/** As of today, with how much was opened. As the platform: their accounts belong to no entity. */
+/**
+ * Selects auditors as of today, with the number of openings. Runs as the platform: auditors belong to no
+ * entity.
+ */
 const selectAuditors = (connection: Connection) =>
   connection
     .selectFrom('auditors')

@@ -54,7 +54,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
         const { review } = await findOwnEntity(database, entityId);
         return { proven: false, review, message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET };
       }
-      // As the platform, which alone says so of an entity.
+      // Run as the platform: only it may verify an entity.
       const review = await platform
         .transaction()
         .execute((tx) => acceptProof(tx, { entityId, proofId: proof.id, actorId: user.id }));

@@ -39,8 +39,7 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
 
     closePersonAccount: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      // As the caller, so that row security has its say; then as the platform, for what is blocked nobody
-      // reads.
+      // Check as the caller, under row security; then close as the platform: blocked data has no reader.
       await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
       const blockMonths = config.platform.privacy_block_months;
       const closing = {

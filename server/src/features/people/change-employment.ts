@@ -13,7 +13,7 @@ type Change = Partial<EmploymentChange>;
 const fieldsOf = Object.keys as (state: Employment) => (keyof Employment)[];
 
 /**
- * What holds after the change; undefined when it is what holds already.
+ * Returns the employment after the change; undefined when nothing changes.
  * @throws ApiError LEFT_BEFORE_HIRED
  */
 function stateAfter(person: LinkedUser, change: Change): Employment | undefined {
@@ -37,8 +37,8 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
 }
 
 /**
- * Records what changed of people of one entity, who are locked. Who has left is out at once: open sessions
- * and links end. Returns how many changed.
+ * Records employment changes of locked people of one entity. Ends the access of people who have left.
+ * Returns how many changed.
  * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR
  */
 export async function changeEmployment(

@@ -9,8 +9,8 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import { changeEmployment } from './change-employment.ts';
 
 /**
- * An administrator rectifies who one of their people is, of which that person is told at the next sign-in,
- * and records what the institution keeps of them. What is the same already is no change.
+ * Corrects a person's identity, of which the person gets a notice, and employment. Equal values are no
+ * change.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, EMAIL_TAKEN, EMPLOYEE_NUMBER_TAKEN,
  * MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
  */

@@ -10,7 +10,10 @@ interface Recorded {
   recordedBy: string;
 }
 
-/** What holds for these people from now on. @throws ApiError EMPLOYEE_NUMBER_TAKEN */
+/**
+ * Records the employment of these people from now on.
+ * @throws ApiError EMPLOYEE_NUMBER_TAKEN
+ */
 export async function recordEmployment(
   tx: Transaction,
   { entityId, recordedBy }: Recorded,
@@ -106,7 +109,7 @@ export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
 
 export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
 
-/** What an institution calls its parts; the most common first. */
+/** Lists areas or positions of an institution, the most common first. */
 export const listValues = async (
   database: Database,
   entityId: string,

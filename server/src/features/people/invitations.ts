@@ -44,8 +44,7 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Who an invitation is for; their row is locked, so that of two who use it at once the second one learns of
- * the first.
+ * Finds the invitation and locks its user, so that only one of two concurrent uses succeeds.
  * @throws ApiError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_VOIDED, INVITATION_EXPIRED,
  * ACCOUNT_INACTIVE
  */
@@ -70,8 +69,7 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whoever was invited chooses the password of their account: from then on it is open, and the address is
- * theirs. Returns whose it is.
+ * Sets the password of an invited user, which verifies and proves the address. Returns the address.
  * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
  */
 export async function acceptInvitation(

@@ -135,7 +135,7 @@ export async function countFound(
   return { people: administrators + employees, employees };
 }
 
-/** What is to be done for those who wait. */
+/** Summarises the waiting people. */
 export const summarizeWaiting = (database: Database, entityId: string) =>
   selectMatching(database, entityId, { status: 'waiting' })
     .clearSelect()
