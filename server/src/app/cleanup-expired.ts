@@ -5,10 +5,10 @@ import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
-import { deleteUnusedDevices } from '../identity/accounts/known-devices.ts';
-import { deleteExpiredSessions } from '../identity/accounts/sessions.ts';
 import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
 import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/providers/requests.ts';
+import { forgetUnusedBrowsers } from '../identity/sessions/known-browsers.ts';
+import { deleteExpiredSessions } from '../identity/sessions/sessions.ts';
 import type { Job } from '../jobs/job-queue.ts';
 
 /*
@@ -21,7 +21,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   run: async () => {
     const steps = [
       deleteExpiredSessions,
-      deleteUnusedDevices,
+      forgetUnusedBrowsers,
       deleteExpiredRequests,
       deleteExpiredAssertions,
       recordRefusals,

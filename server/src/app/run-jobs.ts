@@ -4,7 +4,7 @@ import { createMailer } from '../features/mail/mailer.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
-import { recoverPasswordJob } from '../identity/accounts/jobs.ts';
+import { recoverPasswordJob } from '../identity/links/recover-password-job.ts';
 import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
 import { entityNameKey, entityNameSkeleton } from '../features/institutions/entity-name.ts';
-import { hashPassword } from '../identity/password.ts';
+import { createAccount } from '../identity/accounts/create-accounts.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
 import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
 
@@ -32,17 +32,14 @@ export async function createSuperAdmin(
     .executeTakeFirst();
   if (existing) return [];
   const { email, password = newPassword() } = given;
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      name: 'Administración de la plataforma',
-      email,
-      password_hash: await hashPassword(password),
-      role: 'SuperAdmin',
-      email_verified_at: sql`now()`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await createAccount(tx, {
+    name: 'Administración de la plataforma',
+    email,
+    passwordHash: await hashPassword(password),
+    role: 'SuperAdmin',
+    entityId: null,
+    access: 'verified',
+  });
   await audit(tx, { action: 'user registered', userId: id, detail: { role: 'SuperAdmin' } });
   return [
     { label: 'SuperAdmin', email, password: given.password === undefined ? password : '(la de SUPERADMIN_PASSWORD)' },
@@ -103,16 +100,9 @@ export async function createDemo(tx: Transaction, config: Config): Promise<First
   const ids: string[] = [];
   for (const { label, verified, ...person } of DEMO_PEOPLE) {
     const password = newPassword();
-    const { id } = await tx
-      .insertInto('users')
-      .values({
-        ...person,
-        entity_id: entity.id,
-        password_hash: await hashPassword(password),
-        email_verified_at: verified ? sql`now()` : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const passwordHash = await hashPassword(password);
+    const access = verified ? 'verified' : 'waiting';
+    const id = await createAccount(tx, { ...person, entityId: entity.id, passwordHash, access });
     ids.push(id);
     accounts.push({ label, email: person.email, password });
   }

@@ -36,7 +36,7 @@ const rules = {
   domainCheckByUser: { points: 30, duration: 15 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   knownEmailWithAccessByAddress: { points: 20, duration: 60 * MINUTE },
-  untoldByEmail: { points: 1, duration: 24 * 60 * MINUTE },
+  hiddenConflictByEmail: { points: 1, duration: 24 * 60 * MINUTE },
   correctionByUser: { points: 10, duration: 24 * 60 * MINUTE },
   currentPasswordByUser: { points: 10, duration: 15 * MINUTE },
   recoveryByAddress: { points: 30, duration: 15 * MINUTE },

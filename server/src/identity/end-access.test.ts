@@ -1,103 +1,125 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import { type AccessEvent, type AccessKind, accessEvents, endAccess } from './end-access.ts';
+import { ACCESS_KINDS, type AccessEvent, type AccessKind, accessEvents } from './access-events.ts';
+import { endAccess } from './end-access.ts';
+import { hashToken } from './token.ts';
 
 const { create, database } = await testApp();
+const entity = await create.entity();
+const { id: creator } = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
+const { id: providerId } = await database
+  .insertInto('identity_providers')
+  .values({
+    entity_id: entity.id,
+    kind: 'oidc',
+    name: 'Entra',
+    settings: '{}',
+    new_people: 'pending',
+    created_by: creator,
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow();
 
-const ALL = ['sessions', 'browsers', 'resetLinks', 'verificationLinks', 'emailChange', 'factors'] as const;
-
-/** A user with one of each kind of access; returns the hash of a second session that the user acts in. */
+/** A user with one of each kind of access; the browser of the session in use is remembered too. */
 async function userWithEverything() {
-  const { id } = await create.user();
-  const [kept, ended] = [randomBytes(32), randomBytes(32)];
-  const hash = () => randomBytes(32);
-  for (const device of [kept, ended]) {
-    await database.insertInto('known_devices').values({ user_id: id, token_hash: device }).execute();
-    await database
-      .insertInto('sessions')
-      .values({
-        user_id: id,
-        token_hash: device,
-        device_hash: device,
-        opened_with: 'password',
-        expires_at: sql`now() + interval '1 hour'`,
-      })
-      .execute();
-  }
-  const tomorrow = sql<Date>`now() + interval '1 day'`;
-  await database.insertInto('reset_links').values({ user_id: id, token_hash: hash(), expires_at: tomorrow }).execute();
+  const { id } = await create.user({ entityId: entity.id });
+  const keepSession = hashToken(await create.sessionOf(id));
+  await create.sessionOf(id);
+  const usedBrowser = randomBytes(32);
   await database
-    .insertInto('verification_links')
-    .values({ user_id: id, token_hash: hash(), expires_at: tomorrow })
+    .updateTable('sessions')
+    .set({ device_hash: usedBrowser })
+    .where('token_hash', '=', keepSession)
     .execute();
+  await database
+    .insertInto('known_devices')
+    .values([usedBrowser, randomBytes(32)].map((token_hash) => ({ user_id: id, token_hash })))
+    .execute();
+  await create.resetLink(id);
+  await create.verificationLink(id);
   await database
     .insertInto('email_changes')
     .values({ user_id: id, email: `${id}@nuevo.example` })
     .execute();
+  await create.secondFactor(id);
+  await create.passkey(id);
   await database
-    .insertInto('totp_factors')
-    .values({ user_id: id, key_id: 'k', secret: randomBytes(40) })
+    .insertInto('identity_links')
+    .values({ provider_id: providerId, subject: id, user_id: id, entity_id: entity.id })
     .execute();
-  await database.insertInto('recovery_codes').values({ user_id: id, code_hash: hash() }).execute();
   await database
-    .insertInto('passkeys')
-    .values({ user_id: id, credential_id: hash(), public_key: hash(), counter: '0', name: 'Teléfono' })
+    .insertInto('messages')
+    .values({ user_id: id, kind: 'new_administrator', dedupe_key: randomUUID() })
     .execute();
-  return { id, kept };
+  return { id, keepSession };
 }
 
-/** How many of each kind a user still has, counted without the code under test. */
-async function remaining(id: string): Promise<Record<AccessKind, number>> {
-  const { rows } = await sql<Record<AccessKind, number>>`
-    select (select count(*)::int from sessions where user_id = ${id}) as sessions,
-      (select count(*)::int from known_devices where user_id = ${id}) as browsers,
-      (select count(*)::int from reset_links where user_id = ${id} and voided_at is null) as "resetLinks",
-      (select count(*)::int from verification_links where user_id = ${id} and voided_at is null) as "verificationLinks",
-      (select count(*)::int from email_changes where user_id = ${id}) as "emailChange",
-      (select count(*)::int from totp_factors where user_id = ${id})
-        + (select count(*)::int from passkeys where user_id = ${id})
-        + (select count(*)::int from recovery_codes where user_id = ${id}) as factors`.execute(database);
-  const [row] = rows;
-  if (!row) throw new Error('one row is counted');
-  return row;
-}
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(database)).rows[0]?.n;
 
-const BEFORE = { sessions: 2, browsers: 2, resetLinks: 1, verificationLinks: 1, emailChange: 1, factors: 3 };
-
-test.each(Object.keys(accessEvents) as AccessEvent[])(
-  'the event "%s" ends what its row lists and nothing else',
-  async (event) => {
-    const ends: readonly AccessKind[] = accessEvents[event];
-    const [concerned, bystander] = [await userWithEverything(), await userWithEverything()];
-    const counts = await database.transaction().execute((tx) => endAccess(tx, [concerned.id], event));
-    expect(await remaining(concerned.id)).toEqual(
-      Object.fromEntries(ALL.map((kind) => [kind, ends.includes(kind) ? 0 : BEFORE[kind]])),
-    );
-    expect(await remaining(bystander.id)).toEqual(BEFORE);
-    expect(Object.keys(counts)).toEqual([...ends]);
-  },
-);
-
-test('the session in which a user acts stays, with its browser', async () => {
-  const { id, kept } = await userWithEverything();
-  const counts = await database
-    .transaction()
-    .execute((tx) => endAccess(tx, [id], 'other sessions ended', { keep: kept }));
-  expect(counts).toEqual({ sessions: 1, browsers: 1 });
-  expect(await remaining(id)).toEqual({ ...BEFORE, sessions: 1, browsers: 1 });
+const openAccess = async (id: string) => ({
+  sessions: await count(sql`select count(*)::int as n from sessions where user_id = ${id}`),
+  browsers: await count(sql`select count(*)::int as n from known_devices where user_id = ${id}`),
+  'reset links': await count(
+    sql`select count(*)::int as n from reset_links where user_id = ${id} and voided_at is null`,
+  ),
+  'verification links': await count(
+    sql`select count(*)::int as n from verification_links where user_id = ${id} and voided_at is null`,
+  ),
+  'email change': await count(sql`select count(*)::int as n from email_changes where user_id = ${id}`),
+  factors: await count(
+    sql`select (select count(*) from totp_factors where user_id = ${id})::int + (select count(*) from passkeys where user_id = ${id})::int
+      + (select count(*) from recovery_codes where user_id = ${id})::int as n`,
+  ),
+  'provider links': await count(sql`select count(*)::int as n from identity_links where user_id = ${id}`),
+  'queued mail': await count(sql`select count(*)::int as n from messages where user_id = ${id}`),
 });
 
-test('several users are ended together, and no user is no statement', async () => {
-  const users = [await userWithEverything(), await userWithEverything()];
-  await database.transaction().execute((tx) =>
-    endAccess(
-      tx,
-      users.map(({ id }) => id),
-      'left',
-    ),
-  );
-  for (const { id } of users) expect(await remaining(id)).toEqual({ ...BEFORE, sessions: 0, resetLinks: 0 });
-  expect(await database.transaction().execute((tx) => endAccess(tx, [], 'left'))).toEqual({});
+const EVERYTHING = {
+  sessions: 2,
+  browsers: 2,
+  'reset links': 1,
+  'verification links': 1,
+  'email change': 1,
+  factors: 3,
+  'provider links': 1,
+  'queued mail': 1,
+};
+
+const events = Object.keys(accessEvents) as AccessEvent[];
+
+test.each(events)('"%s" ends what the table says and nothing else', async (event) => {
+  const kinds: readonly AccessKind[] = accessEvents[event];
+  const { id, keepSession } = await userWithEverything();
+  const bystander = await userWithEverything();
+  await database.transaction().execute((tx) => endAccess(tx, [id], event, { keepSession }));
+
+  const expected = { ...EVERYTHING };
+  for (const kind of kinds) if (kind !== 'other sessions' && kind !== 'browsers') expected[kind] = 0;
+  if (kinds.includes('other sessions')) expected.sessions = 1;
+  // A browser with an open session stays remembered.
+  if (kinds.includes('browsers')) expected.browsers = kinds.includes('sessions') ? 0 : 1;
+  expect(await openAccess(id)).toEqual(expected);
+  expect(await openAccess(bystander.id)).toEqual(EVERYTHING);
+});
+
+test('every kind of access ends by some event', () => {
+  const ended = new Set<AccessKind>(Object.values(accessEvents).flat());
+  expect(ACCESS_KINDS.filter((kind) => !ended.has(kind))).toEqual([]);
+});
+
+test('endAccess accepts a subquery of users and counts what ended', async () => {
+  const { id } = await userWithEverything();
+  const ended = await database
+    .transaction()
+    .execute((tx) => endAccess(tx, sql`select id from users where id = ${id}`, 'backup restored'));
+  expect(ended).toEqual({ sessions: 2, 'reset links': 1, 'verification links': 1 });
+});
+
+test('links made before the given moment stay open', async () => {
+  const { id } = await userWithEverything();
+  const madeSince = new Date(Date.now() + 3_600_000);
+  await database.transaction().execute((tx) => endAccess(tx, [id], 'takeover undone', { madeSince }));
+  expect(await openAccess(id)).toEqual(EVERYTHING);
 });

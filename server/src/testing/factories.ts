@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
 import { entityNameSkeleton } from '../features/institutions/entity-name.ts';
-import { hashPassword } from '../identity/password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 
 export const PASSWORD = 'correcta y larga';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@finaula/contract/errors';
 import type { ChatClosed } from '@finaula/contract/learning';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { type Limits, whyClosed } from './policy.ts';
 import { insertTurn, type NewTurn } from './turn-queries.ts';
 import { countQuestion, findAccess, secondsUntilTomorrow } from './usage-queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatReply } from '@finaula/contract/learning';
 import type { Database } from '../../database/connect.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { admitQuestion } from './admit-question.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses, answerWithModel, type ModelMeans } from './answer-question.ts';

@@ -2,7 +2,7 @@ import { CHAT_KEPT_DAYS } from '@finaula/contract/assistant';
 import { QUIZ_LOCK_MINUTES } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { AssistantAccess, DailyUsage } from './policy.ts';
 
 const today = sql<Date>`mexican_today()`;

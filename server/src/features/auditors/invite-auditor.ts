@@ -2,7 +2,7 @@ import { AUDIT_DAYS } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Member } from '../../identity/accounts/member.ts';
-import { issueVerificationLink } from '../../identity/links.ts';
+import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -18,13 +18,13 @@ interface Invitation {
 }
 
 /**
- * An account that reads the administrator's entity up to a day, and its link; each invitation begins with a
- * password of its own. As the platform: the account belongs to no entity.
+ * Invites an auditor who may read the entity up to a day; each invitation begins with a new password. Runs
+ * as the platform: the account belongs to no entity.
  * @throws ApiError DATE_PAST, AUDIT_TOO_LONG, EMAIL_TAKEN, AUDITOR_STANDS
  */
 export async function inviteAuditor(
   tx: Transaction,
-  { id: actorId, name: inviter, entity_id: entityId, entity_name }: Member,
+  { id: actorId, name: inviter, entity_id: entityId, entity_name: entity }: Member,
   { name, email, until, reason }: Invitation,
   enqueueMessage: EnqueueMessage,
 ) {
@@ -46,12 +46,12 @@ export async function inviteAuditor(
     until,
     recorded_by: actorId,
   });
-  const { token, tokenHash, expiresAt } = await issueVerificationLink(tx, userId, { madeBy: actorId, until });
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: actorId, until });
   const mailed = await enqueueMessage(tx, {
     kind: 'auditor_invitation',
     userId,
     dedupeKey: `auditor_invitation:${auditorId}`,
-    facts: { first_name: firstNameOf(name), inviter, entity: entity_name, reason },
+    facts: { first_name: firstNameOf(name), inviter, entity, reason },
     link: { verification: tokenHash },
   });
   await audit(tx, {

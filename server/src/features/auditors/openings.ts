@@ -14,7 +14,7 @@ import { noteOpening, readAudit } from './queries.ts';
  */
 type ReaderCall = { [Name in CallName]: Calls[Name]['access'] extends 'reader' ? Name : never }[CallName];
 
-/** What each of them opens; `dated` ones are of a day, today where none is asked for. */
+/** The subject that each call opens; `dated` calls are about a day, today by default. */
 const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
   getCompliance: { what: 'compliance', dated: true },
   listObligations: { what: 'obligations', dated: false },
@@ -72,8 +72,8 @@ async function note(
 }
 
 /**
- * What an auditor opens in this block is noted before it is handed over: the first time of each thing, in the
- * ledger of the institution. What cannot be noted is not shown.
+ * Notes each subject that an auditor opens for the first time in the institution's ledger, before the reply
+ * is sent. A failed note fails the reply.
  */
 export function noteOpenings(app: FastifyInstance, platform: Database): void {
   app.addHook('onSend', async ({ session, params, query, routeOptions }, reply, payload) => {

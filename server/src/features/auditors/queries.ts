@@ -1,9 +1,16 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
-import type { Connection, Transaction } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { createAccount } from '../../identity/accounts/create-accounts.ts';
+import { NO_PASSWORD } from '../../identity/passwords/password.ts';
 
-/** As of today, with how much was opened. As the platform: their accounts belong to no entity. */
+type Connection = Database | Transaction;
+
+/**
+ * Selects auditors as of today, with the number of openings. Runs as the platform: auditors belong to no
+ * entity.
+ */
 const selectAuditors = (connection: Connection) =>
   connection
     .selectFrom('auditors')
@@ -51,7 +58,10 @@ export async function findAccount(tx: Transaction, entityId: string, email: stri
   return rows[0];
 }
 
-/** An account that nobody can open yet; the password and the proof of an earlier invitation are void. */
+/**
+ * Prepares an account that only the invitation opens: the password and the proof of an earlier invitation
+ * end.
+ */
 export async function prepareAccount(
   tx: Transaction,
   known: string | undefined,
@@ -60,17 +70,12 @@ export async function prepareAccount(
   if (known !== undefined) {
     await tx
       .updateTable('users')
-      .set({ name, password_hash: '!', email_verified_at: null, invited_at: sql`now()` })
+      .set({ name, password_hash: NO_PASSWORD, email_verified_at: null, invited_at: sql`now()` })
       .where('id', '=', known)
       .execute();
     return known;
   }
-  const { id } = await tx
-    .insertInto('users')
-    .values({ name, email, password_hash: '!', role: 'Auditor', invited_at: sql`now()` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return createAccount(tx, { name, email, role: 'Auditor', entityId: null, access: 'invited' });
 }
 
 export async function insertAuditor(

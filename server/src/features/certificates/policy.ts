@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 type Certificate = { user_id: string; entity_id: string | null };
 

@@ -3,7 +3,7 @@ import { earnedBy, publicKey } from '@finaula/contract/certificates';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { allowRetake } from './allow-retake.ts';

@@ -1,7 +1,7 @@
 import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamIntroduction } from '@finaula/contract/exams';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { standingOf } from './policy.ts';
 import {
   findBank,

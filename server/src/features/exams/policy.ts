@@ -1,6 +1,6 @@
 import type { ExamItemFigures } from '@finaula/contract/exam-items';
 import type { ExamPolicy } from '@finaula/contract/exams';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,7 +2,7 @@ import type { Certificate } from '@finaula/contract/certificates';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';

@@ -1,7 +1,7 @@
 import type { ExamTime } from '@finaula/contract/exams';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { reaches } from './policy.ts';
 import { findPerson, insertTime } from './policy-queries.ts';

@@ -4,7 +4,7 @@ import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
 import { unreadableName } from '@finaula/contract/readable-name';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { selectUsers } from '../../identity/users.ts';
+import { selectUsers } from '../../identity/accounts/users.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { removeAdministrator } from './change-administrators.ts';

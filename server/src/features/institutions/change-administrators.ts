@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockEntity, setRole } from '../../identity/account-queries.ts';
-import { accountState } from '../../identity/account-state.ts';
+import { lockEntity, setRole } from '../../identity/accounts/account-queries.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { countAdministrators, type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { endAccess } from '../../identity/end-access.ts';
-import { countAdministrators, type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import { reaches } from '../../identity/policy.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
@@ -41,6 +41,7 @@ export async function addAdministrator(
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
   await setRole(tx, userId, 'EntidadAdmin');
+  // A reset link that a colleague made for the employee would now open an administrator's account.
   await endAccess(tx, [userId], 'administrator added');
   await enqueueMessage(tx, { kind: 'new_administrator', userId, dedupeKey: `new_administrator:${randomUUID()}` });
   await audit(tx, { action: 'administrator added', actorId: actor.id, entityId: user.entity_id, userId });
@@ -57,6 +58,7 @@ export async function removeAdministrator(tx: Transaction, actor: UserRecord, us
   const others = (await countAdministrators(tx, entity.id)) - (accountState(user) === 'active' ? 1 : 0);
   if (others < 1) throw new ApiError('LAST_ADMINISTRATOR');
   await setRole(tx, userId, 'Empleado');
+  await endAccess(tx, [userId], 'administrator removed');
   await audit(tx, { action: 'administrator removed', actorId: actor.id, entityId: user.entity_id, userId });
   return { ...user, role: 'Empleado' };
 }

@@ -13,8 +13,8 @@ const withoutMarks = (text: string) =>
   text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /**
- * What makes two names look the same: their skeleton by Unicode's table of confusables (UTS #39) after NFKC,
- * without accents, case, spaces and signs. A capital i and a small L are one.
+ * What makes two names look the same: their skeleton by Unicode's table of confusables (UTS #39) after
+ * NFKC, without accents, case, spaces and signs. A capital i and a small L are one.
  */
 export const entityNameSkeleton = (name: string): string =>
   withoutMarks(unhomoglyph(withoutMarks(name)))

@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { auditBulk } from '../../shared/audit/audit.ts';
 
-/** Of one entity at once: the entity's row and its chain wait for it. */
+/** Limits a batch of one entity: others wait for its row and its ledger chain. */
 const BATCH = 500;
 
-/**
- * Deletes registrations that nobody confirmed in time and that have no link that works, an entity at a time.
- * What another process is at is left to it. Returns how many.
- */
+/** Skips rows that another process is deleting. */
 export async function expireRegistrations(platform: Database): Promise<number> {
   let expired = 0;
   for (;;) {

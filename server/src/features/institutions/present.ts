@@ -30,7 +30,7 @@ export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
 
 type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
 
-/** What the owner of the domain publishes. */
+/** The TXT record that the owner of the domain publishes. */
 export const recordOf = ({ domain, token }: Pick<Proof, 'domain' | 'token'>) => ({
   record_name: `_finaula.${domain}`,
   record_value: `finaula-verification=${token}`,

@@ -69,7 +69,7 @@ export const listManaged = (database: Database, review?: EntityReview) =>
 export const findManaged = (connection: Connection, id: string) =>
   selectManaged(connection).where('entities.id', '=', id).executeTakeFirst();
 
-/** Whoever claims, registers or decides in the entity follows. */
+/** Locks the entity: claims, registrations and decisions wait. */
 export const lockManaged = async (tx: Transaction, id: string) => {
   await tx.selectFrom('entities').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findManaged(tx, id);

@@ -1,174 +1,37 @@
 import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { errors } from '@finaula/contract/errors';
-import { messages } from '@finaula/contract/messages';
-import { nameFault } from '@finaula/contract/readable-name';
-import { sql } from 'kysely';
-import type { Transaction } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { insertUser, lockEntity } from '../../identity/account-queries.ts';
-import { type RegistrationMeans, recordRegistration } from '../../identity/registrations.ts';
-import { audit } from '../../shared/audit/audit.ts';
-import { entityNameKey, entityNameSkeleton, whyRefused } from './entity-name.ts';
-import { mayBeTakenOver } from './registration-policy.ts';
-import { findEntityByName, lockEntityName } from './registration-queries.ts';
-
-type Registration = Omit<InputOf<Calls['registerEntity']>['body'], 'admin_password' | 'privacy_notice'> & {
-  passwordHash: string;
-  means: RegistrationMeans;
-};
-
-async function insertAdministrator(tx: Transaction, entityId: string, registration: Registration): Promise<string> {
-  const id = await insertUser(tx, {
-    entity_id: entityId,
-    name: registration.admin_name,
-    email: registration.admin_email,
-    password_hash: registration.passwordHash,
-    role: 'EntidadAdmin',
-    email_verified_at: sql<Date>`now()`,
-  });
-  await recordRegistration(tx, id, registration.means);
-  return id;
-}
-
-const inheritedMessage = (employees: number): string | null => {
-  if (employees === 0) return null;
-  return employees === 1
-    ? 'Heredaste 1 empleado que ya estaba registrado en esta entidad.'
-    : `Heredaste ${employees} empleados que ya estaban registrados en esta entidad.`;
-};
-
-/** Why none of the names may be used; a razón social may hold a domain. @throws ApiError of that name */
-function refuseUnreadable({ razon_social, nombre_firmante, admin_name }: Registration): void {
-  for (const [field, name] of Object.entries({
-    'La razón social': razon_social,
-    'El nombre de quien firma': nombre_firmante,
-    'Tu nombre': admin_name,
-  })) {
-    const fault = nameFault(name);
-    if (fault) throw new ApiError(fault, { detail: errors[fault].detail.replace('El nombre', field) });
-  }
-}
-
-/** The first facts of an entity: under which names it issues, and that nobody has looked at it. */
-async function recordFacts(
-  tx: Transaction,
-  entityId: string,
-  adminId: string,
-  {
-    registration,
-    cause,
-    underReview,
-  }: { registration: Registration; cause: 'registration' | 'takeover'; underReview: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('entity_details')
-    .values({
-      entity_id: entityId,
-      razon_social: registration.razon_social,
-      signer_name: registration.nombre_firmante,
-      contact_email: registration.email_contacto,
-      recorded_by: adminId,
-      reason: cause === 'registration' ? 'Registro' : 'Toma del directorio',
-    })
-    .execute();
-  if (underReview)
-    await tx.insertInto('entity_reviews').values({ entity_id: entityId, review: 'pending', cause }).execute();
-}
-
-/** An entry of the directory that somebody takes over: whoever was in it is inherited. */
-async function takeOver(
-  tx: Transaction,
-  existing: NonNullable<Awaited<ReturnType<typeof findEntityByName>>>,
-  registration: Registration,
-  underReview: boolean,
-) {
-  // Whoever registers there at this moment does so before, and is inherited, or after.
-  await lockEntity(tx, existing.id);
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ inherited_at: sql<Date>`now()` })
-    .where('entity_id', '=', existing.id)
-    .executeTakeFirstOrThrow();
-  const inherited = Number(numUpdatedRows);
-  const adminId = await insertAdministrator(tx, existing.id, registration);
-  await tx
-    .updateTable('entities')
-    .set({
-      razon_social: registration.razon_social,
-      contact_email: registration.email_contacto,
-      signer_name: registration.nombre_firmante,
-      taken_over_at: sql<Date>`now()`,
-      taken_over_by: adminId,
-    })
-    .where('id', '=', existing.id)
-    .execute();
-  await tx
-    .insertInto('entity_takeovers')
-    .values({
-      entity_id: existing.id,
-      taken_over_by: adminId,
-      previous_razon_social: existing.razon_social,
-      previous_contact_email: existing.contact_email,
-      previous_signer_name: existing.signer_name,
-      previous_assistant_enabled: existing.assistant_enabled,
-    })
-    .execute();
-  await recordFacts(tx, existing.id, adminId, { registration, cause: 'takeover', underReview });
-  await audit(tx, {
-    action: 'entity taken over',
-    actorId: adminId,
-    entityId: existing.id,
-    detail: { razon_social: registration.razon_social, inherited },
-  });
-  return {
-    message: messages.entityTakenOver,
-    is_takeover: true,
-    inherited_employees: inherited,
-    inherited_message: inheritedMessage(inherited),
-  };
-}
+import type { Database } from '../../database/connect.ts';
+import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
+import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
+import type { Services } from '../../services.ts';
+import { insertEntity } from './insert-entity.ts';
+import type { Client } from './register-user.ts';
 
 /**
- * Registers an entity with its administrator, or takes over an entry of the directory that nobody administers
- * (spec §4). `underReview`: nobody vouches for it until the platform has looked.
- * @throws ApiError ENTITY_NAME_TAKEN, EMAIL_TAKEN, ENTITY_NAME_IMITATES, NAME_…
+ * Registers an institution with its administrator, or takes over an entry of the directory (spec §4).
+ * @throws ApiError PASSWORD_COMMON, RATE_LIMITED, and those of insertEntity
  */
 export async function registerEntity(
-  tx: Transaction,
-  registration: Registration,
-  { underReview }: { underReview: boolean },
+  { config, limit }: Services,
+  database: Database,
+  body: InputOf<Calls['registerEntity']>['body'],
+  { address, device }: Client,
 ): Promise<ReplyOf<Calls['registerEntity']>> {
-  const nameKey = entityNameKey(registration.nombre_entidad);
-  const skeleton = entityNameSkeleton(registration.nombre_entidad);
-  await lockEntityName(tx, skeleton);
-  const refused = await whyRefused(tx, registration.nombre_entidad);
-  if (refused) throw new ApiError(refused);
-  refuseUnreadable(registration);
-  const existing = await findEntityByName(tx, nameKey);
-  if (existing && !mayBeTakenOver(existing)) throw new ApiError('ENTITY_NAME_TAKEN');
-  if (existing) return takeOver(tx, existing, registration, underReview);
-
-  const { id } = await tx
-    .insertInto('entities')
-    .values({
-      razon_social: registration.razon_social,
-      contact_email: registration.email_contacto,
-      signer_name: registration.nombre_firmante,
-      name: registration.nombre_entidad,
-      name_key: nameKey,
-      name_skeleton: skeleton,
-      entity_type: 'financial',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const adminId = await insertAdministrator(tx, id, registration);
-  await recordFacts(tx, id, adminId, { registration, cause: 'registration', underReview });
-  await audit(tx, {
-    action: 'entity registered',
-    actorId: adminId,
-    entityId: id,
-    detail: { razon_social: registration.razon_social },
-  });
-  return { message: messages.entityRegistered, is_takeover: false, inherited_employees: 0, inherited_message: null };
+  const { product_name } = config.platform;
+  refuseGuessable(body.admin_password, product_name, body.admin_name, body.admin_email, body.nombre_entidad);
+  const registration = {
+    nombre_entidad: body.nombre_entidad,
+    razon_social: body.razon_social,
+    nombre_firmante: body.nombre_firmante,
+    email_contacto: body.email_contacto,
+    admin_name: body.admin_name,
+    admin_email: body.admin_email,
+    passwordHash: await hashPassword(body.admin_password),
+    means: { device, privacyNotice: body.privacy_notice },
+  };
+  const review = { underReview: config.entityReview };
+  return limitEmailConflicts(limit, address, () =>
+    database.transaction().execute((tx) => insertEntity(tx, registration, review)),
+  );
 }

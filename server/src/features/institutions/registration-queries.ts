@@ -17,7 +17,7 @@ export const listPublicEntities = (database: Database) =>
 export const findEntity = (database: Database, id: string) =>
   database.selectFrom('entities').select(['id', 'name', 'entity_type']).where('id', '=', id).executeTakeFirst();
 
-/** What an entity asks of whoever registers in it; undefined: nothing. */
+/** Finds the invitation code of an entity; undefined when it needs none. */
 export const findInvitationCode = async (connection: Connection, entityId: string): Promise<string | undefined> =>
   (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())
     ?.code;

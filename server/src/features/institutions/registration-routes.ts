@@ -1,54 +1,34 @@
 import { messages } from '@finaula/contract/messages';
+import type { FastifyRequest } from 'fastify';
 import { revalidatedBody } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { deviceLabel } from '../../identity/device-label.ts';
-import { deviceTokenOf } from '../../identity/device-token.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { limitEmailEnumeration } from '../../identity/limit-email-enumeration.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { deviceLabel } from '../../identity/sessions/device-label.ts';
 import type { Services } from '../../services.ts';
-import { admitRegistration } from './admit-registration.ts';
-import { asRegistered } from './as-registered.ts';
 import { addAdministrator, removeAdministrator } from './change-administrators.ts';
 import { checkEntityName } from './check-entity-name.ts';
 import { populateEntities, readDirectory } from './populate-entities.ts';
 import { presentPublicEntity } from './present-registration.ts';
 import { registerEntity } from './register-entity.ts';
-import { registerUser } from './register-user.ts';
-import { hasImmediateAccess } from './registration-policy.ts';
-import { findEntity, listPublicEntities } from './registration-queries.ts';
+import { type Client, registerUser } from './register-user.ts';
+import { listPublicEntities } from './registration-queries.ts';
 
-export const registrationRoutes = ({ config, limit, contentFolder, enqueueMessage }: Services) => {
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  device: deviceLabel(request.headers['user-agent']),
+});
+
+export const registrationRoutes = (services: Services) => {
+  const { limit, contentFolder, enqueueMessage } = services;
   const anyone = {
     listPublicEntities: async ({ request, reply, database }) =>
       revalidatedBody(request, reply, (await listPublicEntities(database)).map(presentPublicEntity)),
 
     registerUser: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
-      await admitRegistration(database, limit, {
-        entityId: body.entity_id,
-        code: body.invitation_code,
-        address: request.ip,
-      });
-      refuseGuessable(body.password, config.platform.product_name, body.name, body.email);
-      const passwordHash = await hashPassword(body.password);
-      const deviceToken = await deviceTokenOf(database, body.device);
-      const means = {
-        device: deviceLabel(request.headers['user-agent']),
-        deviceToken,
-        privacyNotice: body.privacy_notice,
-      };
-      const registration = { name: body.name, email: body.email, passwordHash, entityId: body.entity_id, means };
-      const entity = await findEntity(database, body.entity_id);
-      const user = await limitEmailEnumeration(limit, {
-        address: request.ip,
-        email: body.email,
-        register: () => database.transaction().execute((tx) => registerUser(tx, registration)),
-        asRegistered: entity && !hasImmediateAccess(entity) ? () => asRegistered(registration, entity) : undefined,
-      });
+      const { user, browserToken } = await registerUser(services, database, body, clientOf(request));
       const message = user.email_verified_at ? messages.individualRegistered : messages.employeeRegistered;
-      return { message, user: presentUser(user), device: deviceToken };
+      return { message, user: presentUser(user), device: browserToken };
     },
 
     checkEntityName: async ({ query, request, database }) => {
@@ -58,27 +38,7 @@ export const registrationRoutes = ({ config, limit, contentFolder, enqueueMessag
 
     registerEntity: async ({ body, request, database }) => {
       await limit('registrationByAddress', request.ip);
-      const { admin_password, privacy_notice: privacyNotice, ...registration } = body;
-      refuseGuessable(
-        admin_password,
-        config.platform.product_name,
-        body.admin_name,
-        body.admin_email,
-        body.nombre_entidad,
-      );
-      const passwordHash = await hashPassword(admin_password);
-      const means = { device: deviceLabel(request.headers['user-agent']), privacyNotice };
-      return limitEmailEnumeration(limit, {
-        address: request.ip,
-        email: body.admin_email,
-        register: () =>
-          database
-            .transaction()
-            .execute((tx) =>
-              registerEntity(tx, { ...registration, passwordHash, means }, { underReview: config.entityReview }),
-            ),
-        asRegistered: undefined,
-      });
+      return registerEntity(services, database, body, clientOf(request));
     },
   } satisfies Partial<Handlers<'anyone'>>;
 

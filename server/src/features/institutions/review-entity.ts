@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityReview } from '@finaula/contract/entities';
 import type { Act } from '@finaula/contract/ledger';
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { endAccess } from '../../identity/end-access.ts';
@@ -15,15 +16,8 @@ const acts: Record<EntityReview, Act> = {
   pending: 'review reopened',
 };
 
-const administratorsOf = async (tx: Transaction, entityId: string): Promise<string[]> => {
-  const administrators = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('entity_id', '=', entityId)
-    .where('role', '=', 'EntidadAdmin')
-    .execute();
-  return administrators.map(({ id }) => id);
-};
+const administratorsOf = (entityId: string) =>
+  sql`select id from users where entity_id = ${entityId} and role = 'EntidadAdmin'`;
 
 const tellAdministrators = async (
   tx: Transaction,
@@ -32,7 +26,8 @@ const tellAdministrators = async (
   enqueueMessage: EnqueueMessage,
 ) => {
   const notice = randomUUID();
-  for (const id of await administratorsOf(tx, entityId))
+  const { rows } = await sql<{ id: string }>`${administratorsOf(entityId)}`.execute(tx);
+  for (const { id } of rows)
     await enqueueMessage(tx, {
       kind: 'review_decided',
       userId: id,
@@ -60,7 +55,7 @@ export async function reviewEntity(
     .insertInto('entity_reviews')
     .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
     .execute();
-  if (review === 'suspended') await endAccess(tx, await administratorsOf(tx, entityId), 'entity suspended');
+  if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended');
   if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
   return { ...entity, ...(await findManaged(tx, entityId)) };

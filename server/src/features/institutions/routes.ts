@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Member } from '../../identity/accounts/member.ts';
-import { hashPassword } from '../../identity/password.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -26,8 +26,7 @@ const proven = (domain: string, verified: boolean) =>
 export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const txtRecords = txtRecordsFrom(config.dnsServers);
   const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
-  const ownEntity = async (database: Database, { entity_id }: Member) => {
-    const id = entity_id;
+  const ownEntity = async (database: Database, { entity_id: id }: Member) => {
     return presentOwnEntity(await findOwnEntity(database, id), {
       proof: await findProof(database, id),
       administrators: await listAdministrators(database, id),
@@ -55,7 +54,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
         const { review } = await findOwnEntity(database, entityId);
         return { proven: false, review, message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET };
       }
-      // As the platform, which alone says so of an entity.
+      // Run as the platform: only it may verify an entity.
       const review = await platform
         .transaction()
         .execute((tx) => acceptProof(tx, { entityId, proofId: proof.id, actorId: user.id }));

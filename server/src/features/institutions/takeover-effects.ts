@@ -2,19 +2,19 @@ import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 
-/** Whose ids an undone takeover is about, and since when. */
+/** The takeover to undo. */
 export interface Takeover {
   entityId: string;
   since: Date;
-  /** Who took it over, and everybody whom they made an administrator. */
+  /** The user who took the entity over, and all administrators since. */
   administrators: string[];
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Whoever administers the entity, or did since it was taken over: somebody made the links and revocations
- * under that name.
+ * Finds current administrators of the entity and those added since the takeover: they made links and
+ * revocations.
  */
 export async function findTakeover(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function findTakeover(
   return { entityId: entity.id, since, administrators: ids(rows) };
 }
 
-/** What they did to whom, as the ledger has it. */
+/** Selects users on whom the intruders acted, from the ledger. */
 const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: string[]) => sql`
   select user_id from audit_log
   where entity_id = ${entityId} and at >= ${since} and actor_id = any(${administrators}::uuid[]) and action = any(${actions}::text[])
@@ -41,8 +41,8 @@ const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: strin
   ids((await query.execute(tx)).rows);
 
 /**
- * People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was theirs,
- * or in their hands.
+ * People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was
+ * theirs, or in their hands.
  */
 const findVerified = (tx: Transaction, takeover: Takeover) =>
   userIds(
@@ -68,7 +68,7 @@ const findReset = (tx: Transaction, takeover: Takeover) =>
       order by users.name`,
   );
 
-/** What they rectified of others: each with the name and the e-mail of before. */
+/** Finds corrections by the intruders, with the earlier name and e-mail. */
 async function findCorrected(tx: Transaction, { entityId, since, administrators }: Takeover) {
   const { rows } = await sql<{ id: string; name: string; email: string; old_name: string; old_email: string }>`
     select users.id, users.name, users.email, coalesce(earlier.name, users.name) as old_name, coalesce(earlier.email, users.email) as old_email
@@ -180,7 +180,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
 
 export type Effects = Awaited<ReturnType<typeof findEffects>>;
 
-/** What they had changed of the entity itself. */
+/** Lists the settings of the entity that they changed. */
 async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
   const { rows } = await sql<{ assistant: boolean; invitation_code: boolean; providers: boolean }>`
     select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
@@ -226,7 +226,7 @@ export async function describeEffects(tx: Transaction, takeover: Takeover, effec
       }>`select count(*)::int as n from sessions where user_id = any(${effects.touched}::uuid[]) and expires_at > now()`,
     ),
     unverified: effects.verified.length,
-    // Who waits again gets a link for verification first.
+    // Users who wait again need a verification link first.
     new_password: await people(effects.reset.filter((id) => !effects.verified.includes(id))),
     switched: effects.switched.length,
     corrected: effects.corrected.length,

@@ -2,9 +2,8 @@ import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identities.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { endAccess } from '../../identity/end-access.ts';
-import { voidLinksMadeSince } from '../../identity/links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './takeover-effects.ts';
@@ -19,13 +18,13 @@ async function lockTaken(tx: Transaction, entityId: string) {
   return { entity, takeover: await findTakeover(tx, { ...entity, taken_over_by: entity.taken_over_by }) };
 }
 
-/** What undoing would change, without changing it. @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER */
+/** Describes the effects of undoing without undoing. @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER */
 export async function previewUndo(tx: Transaction, entityId: string): Promise<TakeoverEffects> {
   const { takeover } = await lockTaken(tx, entityId);
   return describeEffects(tx, takeover, await findEffects(tx, takeover));
 }
 
-/** Nobody comes in any more by what they made: accounts, sessions, links, passwords. */
+/** Revokes the access that the intruder made: administrators, sessions, links, passwords, second factors. */
 async function revokeAccess(
   tx: Transaction,
   { entityId, since, administrators }: Takeover,
@@ -37,25 +36,25 @@ async function revokeAccess(
     .set({ role: 'Empleado', email_verified_at: null, unverified_at: sql`now()`, is_active: false })
     .where('id', 'in', administrators)
     .execute();
-  await voidLinksMadeSince(tx, entityId, since);
+  const everyone = sql`select id from users where entity_id = ${entityId}`;
+  await endAccess(tx, everyone, 'takeover undone', { madeSince: since });
+  await endAccess(tx, effects.touched, 'takeover undone for touched user');
+  await endAccess(tx, effects.reset, 'takeover undone for reset user');
   if (effects.verified.length > 0)
     await tx
       .updateTable('users')
       .set({ email_verified_at: null, unverified_at: sql`now()` })
       .where('id', 'in', effects.verified)
       .execute();
-  if (effects.reset.length > 0) {
+  if (effects.reset.length > 0)
     await tx.updateTable('users').set({ password_hash: unusableHash }).where('id', 'in', effects.reset).execute();
-    await endAccess(tx, effects.reset, 'takeover undone after password reset');
-  }
   for (const { id, active } of effects.switched)
     await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
-  await endAccess(tx, effects.touched, 'takeover undone');
 }
 
 /**
- * Who holds a provider of identity names anybody of the institution, and by a subject that was linked also
- * after the address was given back: all go, and so does what asks for them.
+ * Deletes all identity providers: their owner could sign in as any user, even after e-mails are restored.
+ * Also drops the sign-in policy that requires them.
  */
 async function removeProviders(tx: Transaction, entityId: string, actorId: string): Promise<void> {
   await tx.deleteFrom('identity_providers').where('entity_id', '=', entityId).execute();
@@ -66,18 +65,19 @@ async function removeProviders(tx: Transaction, entityId: string, actorId: strin
     where sign_in <> 'password'`.execute(tx);
 }
 
-/**
- * Who people were before: rectified names and e-mails, closed accounts. These need a new password; so that
- * nobody else's mail is met, an address that was given to another since then stays closed.
- */
-async function restoreIdentities(tx: Transaction, effects: Effects, entityId: string, actorId: string): Promise<void> {
-  for (const { old_name, old_email, ...person } of effects.corrected)
-    await correctIdentity(tx, { ...person, entity_id: entityId }, { name: old_name, email: old_email, actorId });
+/** Restores names, e-mails and closed accounts. An account whose old e-mail is taken stays closed. */
+async function restoreIdentities(tx: Transaction, effects: Effects, actorId: string): Promise<void> {
+  const changes = effects.corrected.map(({ id, old_name, old_email }) => ({
+    userId: id,
+    name: old_name,
+    email: old_email,
+  }));
+  await correctIdentities(tx, changes, { actorId });
   if (effects.closed.length > 0)
     await sql`select reopen_account(id) from unnest(${effects.closed}::uuid[]) id`.execute(tx);
 }
 
-/** What was issued since then is doubted, what they revoked is good again. */
+/** Disputes certificates issued since the takeover and reinstates those that the intruder revoked. */
 async function restoreCertificates(tx: Transaction, effects: Effects, actorId: string): Promise<void> {
   if (effects.issued.length > 0)
     await tx
@@ -92,7 +92,7 @@ async function restoreCertificates(tx: Transaction, effects: Effects, actorId: s
   if (effects.videos.length > 0) await tx.deleteFrom('youtube_courses').where('id', 'in', effects.videos).execute();
 }
 
-/** The entity as it was before, suspended so that nobody takes it again at once. */
+/** Restores the data of the entity from before the takeover. */
 async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: string): Promise<void> {
   const undone = await tx
     .updateTable('entity_takeovers')
@@ -130,8 +130,8 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
 }
 
 /**
- * Undoes a takeover and everything done under it. The entity is suspended: nobody takes it over again until a
- * SuperAdmin frees it. `unusableHash`: of a password that nobody has.
+ * Undoes a takeover and everything done under it. The entity is suspended, so that it cannot be taken over
+ * again until a SuperAdmin lifts that. `unusableHash` is of a random password.
  * @throws ApiError ENTITY_NOT_FOUND, NOT_TAKEN_OVER
  */
 export async function undoTakeover(
@@ -148,7 +148,7 @@ export async function undoTakeover(
   const undone = await describeEffects(tx, takeover, effects);
   await revokeAccess(tx, takeover, effects, unusableHash);
   await removeProviders(tx, entityId, actorId);
-  await restoreIdentities(tx, effects, entityId, actorId);
+  await restoreIdentities(tx, effects, actorId);
   await restoreCertificates(tx, effects, actorId);
   await restoreEntity(tx, takeover, actorId);
 

@@ -1,5 +1,5 @@
 import type { MessageState } from '@finaula/contract/mail';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 /** An EntidadAdmin reaches the messages of their own entity; a SuperAdmin those that their list shows. */
 export const mayManage = (admin: UserRecord, message: { entity_id: string | null }): boolean =>

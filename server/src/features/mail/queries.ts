@@ -2,7 +2,7 @@ import type { MessageKind, MessageReason, MessageState } from '@finaula/contract
 import { MESSAGE_PAGE } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
-import { hasLeft } from '../../identity/account-state.ts';
+import { hasLeft } from '../../identity/accounts/account-state.ts';
 import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { mayManage, mayRetry } from './policy.ts';
 import { type ListedMessage, lockMessage, requeue } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageReason } from '@finaula/contract/mail';
-import { accountState } from '../../identity/account-state.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
 import type { MessageContent } from './queries.ts';
 
 /** Why a message has no use any more; undefined while it has. */

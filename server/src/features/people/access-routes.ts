@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { closeAccount } from '../../identity/close-account.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { closeAccount } from '../../identity/accounts/close-account.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';
@@ -39,8 +39,7 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
 
     closePersonAccount: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      // As the caller, so that row security has its say; then as the platform, for what is blocked nobody
-      // reads.
+      // Check as the caller, under row security; then close as the platform: blocked data has no reader.
       await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
       const blockMonths = config.platform.privacy_block_months;
       const closing = {

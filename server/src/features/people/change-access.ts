@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockEntity, setActive } from '../../identity/account-queries.ts';
-import { accountState } from '../../identity/account-state.ts';
+import { lockEntity, setActive } from '../../identity/accounts/account-queries.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { hasRoom } from '../../identity/accounts/plan.ts';
+import { isColleague, mayBeOverridden } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { endAccess } from '../../identity/end-access.ts';
-import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import { hasRoom } from '../../identity/plan.ts';
-import { isColleague, mayBeOverridden } from '../../identity/policy.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 type Action = 'activate' | 'deactivate';

@@ -1,10 +1,10 @@
 import type { Employment, EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { employmentOf } from '../../identity/employment.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { employmentOf } from '../../identity/accounts/employment.ts';
+import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
 import { endAccess } from '../../identity/end-access.ts';
-import type { LinkedUser } from '../../identity/linked-users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
 
@@ -13,7 +13,7 @@ type Change = Partial<EmploymentChange>;
 const fieldsOf = Object.keys as (state: Employment) => (keyof Employment)[];
 
 /**
- * What holds after the change; undefined when it is what holds already.
+ * Returns the employment after the change; undefined when nothing changes.
  * @throws ApiError LEFT_BEFORE_HIRED
  */
 function stateAfter(person: LinkedUser, change: Change): Employment | undefined {
@@ -37,8 +37,8 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
 }
 
 /**
- * Records what changed of people of one entity, who are locked. Who has left is out at once: open sessions
- * and links end. Returns how many changed.
+ * Records employment changes of locked people of one entity. Ends the access of people who have left.
+ * Returns how many changed.
  * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR
  */
 export async function changeEmployment(
@@ -58,7 +58,7 @@ export async function changeEmployment(
     if (!(await hasColleague(tx, entityId, manager, alone))) throw new ApiError('MANAGER_UNKNOWN');
 
   const day = await today(tx);
-  const isOut = (leftOn: string | null) => leftOn !== null && leftOn <= day;
+  const hasLeft = (leftOn: string | null) => leftOn !== null && leftOn <= day;
   const leaving = changed.filter(({ person, after }) => person.left_on === null && after.left_on !== null);
   await keepAdministrators(
     tx,
@@ -70,11 +70,8 @@ export async function changeEmployment(
     { entityId, recordedBy: actorId },
     new Map(changed.map(({ person, after }) => [person.id, after])),
   );
-  await endAccess(
-    tx,
-    changed.filter(({ after }) => isOut(after.left_on)).map(({ person }) => person.id),
-    'left',
-  );
+  const gone = changed.filter(({ after }) => hasLeft(after.left_on)).map(({ person }) => person.id);
+  await endAccess(tx, gone, 'employment ended');
   for (const { person, after } of changed) {
     const moved = person.left_on !== after.left_on;
     const action = !moved ? 'employment changed' : after.left_on === null ? 'leaving undone' : 'person left';

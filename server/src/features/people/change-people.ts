@@ -1,10 +1,10 @@
 import type { EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
 import type { Member } from '../../identity/accounts/member.ts';
-import { lockUser } from '../../identity/linked-users.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
 import { changeEmployment } from './change-employment.ts';
-import { reaches } from './policy.ts';
 
 /**
  * The same change for several people: all of it or nothing. Returns how many changed.

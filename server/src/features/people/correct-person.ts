@@ -2,15 +2,15 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identities.ts';
-import { type LinkedUser, lockUser } from '../../identity/linked-users.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
+import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { changeEmployment } from './change-employment.ts';
-import { mayCorrect, reaches } from './policy.ts';
 
 /**
- * An administrator rectifies who one of their people is, of which that person is told at the next sign-in,
- * and records what the institution keeps of them. What is the same already is no change.
+ * Corrects a person's identity, of which the person gets a notice, and employment. Equal values are no
+ * change.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, EMAIL_TAKEN, EMPLOYEE_NUMBER_TAKEN,
  * MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
  */
@@ -26,6 +26,6 @@ export async function correctPerson(
   if (identity && !mayCorrect(admin, person)) throw new ApiError('ADMIN_NOT_CORRECTED');
   if (person.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   await changeEmployment(tx, { entityId: person.entity_id, actorId: admin.id }, [person], change);
-  if (identity) await correctIdentity(tx, person, { name, email, actorId: admin.id });
+  if (identity) await correctIdentities(tx, [{ userId, name, email }], { actorId: admin.id });
   return (await lockUser(tx, userId)) ?? person;
 }

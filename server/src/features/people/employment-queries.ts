@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hasAccountState } from '../../identity/account-state.ts';
+import { hasAccountState } from '../../identity/accounts/account-state.ts';
 
 interface Recorded {
   entityId: string;
   recordedBy: string;
 }
 
-/** What holds for these people from now on. @throws ApiError EMPLOYEE_NUMBER_TAKEN */
+/**
+ * Records the employment of these people from now on.
+ * @throws ApiError EMPLOYEE_NUMBER_TAKEN
+ */
 export async function recordEmployment(
   tx: Transaction,
   { entityId, recordedBy }: Recorded,
@@ -48,8 +51,8 @@ export const hasColleague = async (
 };
 
 /**
- * Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at once
- * follow each other.
+ * Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at
+ * once follow each other.
  */
 export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
   await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
@@ -106,7 +109,7 @@ export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
 
 export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
 
-/** What an institution calls its parts; the most common first. */
+/** Lists areas or positions of an institution, the most common first. */
 export const listValues = async (
   database: Database,
   entityId: string,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hasLeft, peopleLeft } from '../../identity/account-state.ts';
-import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { opensWithPassword } from '../../identity/password.ts';
-import { hasRoom } from '../../identity/plan.ts';
+import { hasLeft, peopleLeft } from '../../identity/accounts/account-state.ts';
+import { hasRoom } from '../../identity/accounts/plan.ts';
+import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
+import { opensWithPassword } from '../../identity/passwords/password.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
 
@@ -44,8 +44,7 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Who an invitation is for; their row is locked, so that of two who use it at once the second one learns of
- * the first.
+ * Finds the invitation and locks its user, so that only one of two concurrent uses succeeds.
  * @throws ApiError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_VOIDED, INVITATION_EXPIRED,
  * ACCOUNT_INACTIVE
  */
@@ -70,8 +69,7 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whoever was invited chooses the password of their account: from then on it is open, and the address is
- * theirs. Returns whose it is.
+ * Sets the password of an invited user, which verifies and proves the address. Returns the address.
  * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
  */
 export async function acceptInvitation(

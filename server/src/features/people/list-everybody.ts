@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EntityUser } from '@finaula/contract/entities';
 import type { Database } from '../../database/connect.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { listPage } from './people-page.ts';
 
 /** Users read at once. */
@@ -26,7 +26,8 @@ async function* asJson(
 }
 
 /**
- * All users of an entity; where they are many, as streamed JSON that holds no connection between two batches.
+ * All users of an entity; where they are many, as streamed JSON that holds no connection between two
+ * batches.
  */
 export async function listEverybody(
   database: Database,

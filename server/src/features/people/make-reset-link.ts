@@ -1,16 +1,16 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { lockUser } from '../../identity/linked-users.ts';
-import { issueResetLink } from '../../identity/links.ts';
-import { mayReset, reaches } from '../../identity/policy.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
+import { mayReset, reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the link with which somebody sets a new password, and mails it where there is mail; the one before it
- * is void. The old password still opens until the link is used. Returns the token, which is stored nowhere.
+ * Makes the link with which a user sets a new password, and mails it where there is mail. The old password
+ * works until then.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
 export async function makeResetLink(
@@ -25,7 +25,7 @@ export async function makeResetLink(
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');
 
-  const { token, tokenHash, expiresAt } = await issueResetLink(tx, userId, admin.id);
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'reset', userId, { madeBy: admin.id });
   const mailed = await enqueueMessage(tx, {
     kind: 'reset_link',
     userId,

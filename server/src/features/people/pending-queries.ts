@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { withLink } from '../../identity/linked-users.ts';
+import { withLink } from '../../identity/accounts/linked-users.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
 
 export const listPending = (database: Database) =>

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import { plannedEachTime } from '../../database/prepared-client.ts';
-import { hasAccountState, peopleLeft } from '../../identity/account-state.ts';
-import { employmentColumns } from '../../identity/employment.ts';
-import { onOpenLink } from '../../identity/linked-users.ts';
-import { byName, userColumns } from '../../identity/users.ts';
-import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
+import { hasAccountState, peopleLeft } from '../../identity/accounts/account-state.ts';
+import { employmentColumns } from '../../identity/accounts/employment.ts';
+import { onOpenLink } from '../../identity/accounts/linked-users.ts';
+import { byName, userColumns } from '../../identity/accounts/users.ts';
+import type { Sorting } from '../../shared/lists/keyset-page.ts';
+import { keysetPage } from '../../shared/lists/keyset-page.ts';
 
 export type Listing = z.output<typeof userListing>;
 type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;
@@ -29,8 +30,8 @@ const linkConditions = {
 };
 
 /**
- * Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number begins
- * like that.
+ * Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number
+ * begins like that.
  */
 function matches(entityId: string, q: string) {
   const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${escapeLike(word)}%`})`);
@@ -134,7 +135,7 @@ export async function countFound(
   return { people: administrators + employees, employees };
 }
 
-/** What is to be done for those who wait. */
+/** Summarises the waiting people. */
 export const summarizeWaiting = (database: Database, entityId: string) =>
   selectMatching(database, entityId, { status: 'waiting' })
     .clearSelect()

@@ -1,6 +1,6 @@
 import type { EntityReview, PendingUser } from '@finaula/contract/entities';
-import type { LinkedUser } from '../../identity/linked-users.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';
 
 function linkStatus(linkExpiresAt: Date | null): PendingUser['status'] {

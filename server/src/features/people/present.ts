@@ -25,7 +25,7 @@ function presentCorrections(corrections: readonly CorrectionRow[]): PersonFact[]
   return [...acts.values()];
 }
 
-/** What was recorded of a person, the newest first, each with what it changed. */
+/** Presents the history of a person, the newest first. */
 export const presentHistory = (facts: readonly FactRow[], corrections: readonly CorrectionRow[]): PersonFact[] =>
   [...presentCorrections(corrections), ...facts.map((fact, i) => presentFact(fact, facts[i - 1] ?? NO_EMPLOYMENT))]
     .toSorted((a, b) => a.recorded_at.localeCompare(b.recorded_at))

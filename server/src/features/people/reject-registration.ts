@@ -1,9 +1,9 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { deleteUser } from '../../identity/account-queries.ts';
-import { lockUser } from '../../identity/linked-users.ts';
-import { isRegistration, reaches } from '../../identity/policy.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { deleteUser } from '../../identity/accounts/account-queries.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
+import { isRegistration, reaches } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 /**

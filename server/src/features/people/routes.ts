@@ -1,8 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { withLink } from '../../identity/linked-users.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentEntityUser } from '../../identity/present-entity-user.ts';
+import { withLink } from '../../identity/accounts/linked-users.ts';
+import { reaches } from '../../identity/accounts/policy.ts';
+import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { changePeople } from './change-people.ts';
@@ -11,7 +12,6 @@ import { directoryRoutes } from './directory/routes.ts';
 import { listCorrections, listFacts, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
-import { reaches } from './policy.ts';
 import { presentHistory } from './present.ts';
 
 export const peopleRoutes = (services: Services) => {
@@ -49,7 +49,7 @@ export const peopleRoutes = (services: Services) => {
 
     listEmploymentHistory: async ({ params, session, database }) => {
       const person = await withLink(database).where('users.id', '=', params.id).executeTakeFirst();
-      if (!person || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
+      if (!person || person.entity_id === null || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
       return presentHistory(await listFacts(database, params.id), await listCorrections(database, params.id));
     },
   } satisfies Partial<Handlers<'administrator'>>;

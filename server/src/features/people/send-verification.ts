@@ -1,19 +1,19 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockEntity } from '../../identity/account-queries.ts';
-import { accountState } from '../../identity/account-state.ts';
-import { lockUser } from '../../identity/linked-users.ts';
-import { issueVerificationLink } from '../../identity/links.ts';
-import { hasRoom } from '../../identity/plan.ts';
-import { isColleague } from '../../identity/policy.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { lockEntity } from '../../identity/accounts/account-queries.ts';
+import { accountState } from '../../identity/accounts/account-state.ts';
+import { lockUser } from '../../identity/accounts/linked-users.ts';
+import { hasRoom } from '../../identity/accounts/plan.ts';
+import { isColleague } from '../../identity/accounts/policy.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the verification link of a colleague and mails it where there is mail; the one before it is void. Of
- * somebody who was invited it is another invitation. Returns the token, which is stored nowhere.
+ * Makes the verification link of a colleague, an invitation if the user was invited, and mails it where
+ * there is mail.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(
@@ -29,7 +29,7 @@ export async function sendVerification(
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 
-  const { token, tokenHash, expiresAt } = await issueVerificationLink(tx, userId, { madeBy: admin.id });
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: admin.id });
   const invited = user.invited_at !== null;
   const kind = invited ? 'invitation' : 'verification_link';
   const facts = invited ? { first_name: firstNameOf(user.name), inviter: admin.name } : {};

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { correctIdentity } from '../../identity/correct-identities.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mayAskForEmail, mayHandOver } from './policy.ts';
 import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';
@@ -50,9 +50,5 @@ export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Pr
   if (!user || !link) throw new ApiError('EMAIL_LINK_UNKNOWN');
   if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');
   if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
-  await correctIdentity(tx, user, { email: link.email, actorId: user.id, proven: true });
+  await correctIdentities(tx, [{ userId: user.id, email: link.email }], { actorId: user.id, proven: true });
 }
-
-/** Forgets the requested address; its link opens nothing afterwards. */
-export const cancelEmailChange = (tx: Transaction, userId: string) =>
-  tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { closeAccount } from '../../identity/close-account.ts';
+import { closeAccount } from '../../identity/accounts/close-account.ts';
 import { countOtherAdministrators, lockIdentity } from './queries.ts';
 
 /**

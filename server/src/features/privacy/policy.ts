@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../identity/users.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 
 type Asking = { id: string; role: string; entity_id: string | null; entity_type: string | null };
 

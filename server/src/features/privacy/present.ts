@@ -1,6 +1,6 @@
 import { correction, type EmailChange, type OwnAccount } from '@finaula/contract/privacy';
-import { presentUser } from '../../identity/present-user.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { EmailChangeRecord, findOwnAccount, listCorrections } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof findOwnAccount>>;

@@ -1,13 +1,14 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { correctIdentity } from '../../identity/correct-identities.ts';
-import { requireCurrentPassword } from '../../identity/current-password.ts';
-import { limitEmailEnumeration } from '../../identity/limit-email-enumeration.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { presentUser } from '../../identity/present-user.ts';
+import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
+import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
+import { presentUser } from '../../identity/accounts/present-user.ts';
+import { endAccess } from '../../identity/end-access.ts';
+import { requireCurrentPassword } from '../../identity/passwords/current-password.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
-import { cancelEmailChange, confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
+import { confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
 import { closeOwnAccount } from './close-own-account.ts';
 import { collectOwnData } from './own-data.ts';
 import { ownDataPage } from './own-data-page.ts';
@@ -35,7 +36,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
         const current = await lockIdentity(tx, user.id);
         // Who was given another role since the session was looked up acts with rights they no longer have.
         if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
-        await correctIdentity(tx, current, { name: body.name, actorId: user.id });
+        await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id });
       });
       return presentUser({ ...user, name: body.name });
     },
@@ -44,18 +45,14 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
       await limit('correctionByUser', user.id);
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       const taken = await isTaken(platform, body.email);
-      await limitEmailEnumeration(limit, {
-        address: request.ip,
-        email: body.email,
-        register: () =>
-          database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
-        asRegistered: undefined,
-      });
+      await limitEmailConflicts(limit, request.ip, () =>
+        database.transaction().execute((tx) => requestEmailChange(tx, user, { email: body.email, taken })),
+      );
       return { message: 'Pedimos el enlace. Cuando lo abras en tu correo nuevo, el cambio queda hecho.' };
     },
 
     cancelEmailChange: async ({ session: { user }, database }) =>
-      void (await database.transaction().execute((tx) => cancelEmailChange(tx, user.id))),
+      void (await database.transaction().execute((tx) => endAccess(tx, [user.id], 'email change cancelled'))),
 
     closeAccount: async ({ body, session: { user }, database }) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);

@@ -4,8 +4,8 @@ import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { hasAccountState, hasLeft } from '../../identity/account-state.ts';
-import { byName } from '../../identity/users.ts';
+import { hasAccountState, hasLeft } from '../../identity/accounts/account-state.ts';
+import { byName } from '../../identity/accounts/users.ts';
 import { isAfter, type Sorting, sortColumns } from '../../shared/lists/keyset-page.ts';
 import {
   hasMatchingRow,

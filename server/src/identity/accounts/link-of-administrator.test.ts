@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
 import { tokenOf } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { passwordSetByAnother } from '../account-notices.ts';
+import { passwordSetByAnother } from './account-notices.ts';
 
 const { as, create, database } = await testApp();
 const NEW = 'otra clave larga';

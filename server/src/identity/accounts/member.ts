@@ -1,4 +1,4 @@
-import type { UserRecord } from '../users.ts';
+import type { UserRecord } from './users.ts';
 
 /**
  * A user who belongs to an institution: an administrator, an employee, or the auditor of one.

@@ -1,7 +1,7 @@
 import type { ForeignRegistration } from '@finaula/contract/account-notices';
 import { type OpenSession, openedWith } from '@finaula/contract/accounts';
+import type { SessionRecord } from '../sessions/sessions.ts';
 import type { RegistrationRecord } from './queries.ts';
-import type { SessionRecord } from './sessions.ts';
 
 /** `asking`: hash of the token of the session that asks. */
 export const presentSession = (session: SessionRecord, asking: Buffer): OpenSession => ({

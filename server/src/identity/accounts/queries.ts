@@ -2,8 +2,8 @@ import { VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
-import { hasLeft, peopleLeft } from '../account-state.ts';
-import { selectUsers } from '../users.ts';
+import { hasLeft, peopleLeft } from './account-state.ts';
+import { selectUsers } from './users.ts';
 
 export const findCredentials = (database: Database, email: string) =>
   database

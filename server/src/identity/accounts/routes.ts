@@ -1,66 +1,42 @@
-import { isIP } from 'node:net';
 import { messages } from '@finaula/contract/messages';
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { acknowledgeNotice, listNotices } from '../account-notices.ts';
-import { requireCurrentPassword } from '../current-password.ts';
-import { deviceLabel } from '../device-label.ts';
-import { deviceTokenOf } from '../device-token.ts';
-import { refuseGuessable } from '../guessable-password.ts';
-import { isUntold } from '../limit-email-enumeration.ts';
-import { requestPasskey, spendChallenge } from '../passkeys/challenges.ts';
+import { type PasswordRecovery, RECOVER_PASSWORD } from '../links/recover-password-job.ts';
+import { resetPassword } from '../links/reset-password.ts';
+import { setPasswordOnVerification } from '../links/set-password-on-verification.ts';
+import { verifyEmail } from '../links/verify-email.ts';
+import { requestPasskey } from '../passkeys/challenges.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { hashPassword } from '../password.ts';
-import { presentUser } from '../present-user.ts';
-import { notingRefusals } from '../refusals.ts';
-import { type Factors, spendFactor } from '../second-factor/factors.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { refuseGuessable } from '../passwords/guessable-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { browserTokenOf } from '../sessions/browser-token.ts';
+import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { secondFactorDue } from '../sessions/find-session.ts';
+import { deleteSession, listSessionsOf } from '../sessions/sessions.ts';
+import type { SignedIn } from '../sign-in/complete-sign-in.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts';
 import { hashToken } from '../token.ts';
-import { changePassword } from './change-password.ts';
-import { countSecondFactor, countSignIn } from './count-sign-in.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
-import { type PasswordRecovery, RECOVER_PASSWORD } from './jobs.ts';
-import { findDevice } from './known-devices.ts';
+import { acknowledgeNotice, listNotices } from './account-notices.ts';
 import { presentSession } from './present.ts';
+import { presentUser } from './present-user.ts';
 import { findUserIdByEmail } from './queries.ts';
-import { resetPassword } from './reset-password.ts';
-import { deleteSession, listSessionsOf } from './sessions.ts';
-import { setPasswordOnVerification } from './set-password-on-verification.ts';
-import { checkCredentials, type Opened, signIn } from './sign-in.ts';
-import { noteRefusal, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { verifyEmail } from './verify-email.ts';
 
-export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }: Services) => {
+export const accountRoutes = (services: Services) => {
+  const { limit, config, jobs, platform } = services;
   const productName = config.platform.product_name;
   const party = relyingPartyOf(config);
 
-  const sessionIn = (request: FastifyRequest, deviceToken: string) => ({
-    hours: config.sessionHours,
-    device: deviceLabel(request.headers['user-agent']),
-    // A proxy that is believed may hand on anything.
-    address: isIP(request.ip) === 0 ? null : request.ip,
-    deviceToken,
-  });
-
-  const presentSignIn = ({ user, token, notices, lacksFactor }: Opened, device: string) => ({
+  const presentSignIn = ({ user, token, notices, lacksFactor, browserToken }: SignedIn & { browserToken: string }) => ({
     user: presentUser(user),
     token,
-    device,
+    device: browserToken,
     notices,
     second_factor_due: secondFactorDue(config, user, lacksFactor),
   });
-
-  /** With what the owner of a right password may go on. */
-  const askForFactor = async (database: Database, userId: string, { totp, passkeys }: Factors) => {
-    const passkey =
-      passkeys.length === 0
-        ? null
-        : await requestPasskey(database, party, { purpose: 'second factor', userId }, passkeys);
-    return new ApiError('SECOND_FACTOR_REQUIRED', { secondStep: { totp: totp !== null, passkey } });
-  };
 
   const anyone = {
     verifyEmail: async ({ body, request, database }) => {
@@ -73,40 +49,18 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     setPasswordOnVerification: async ({ body: { token, password, device }, request, database }) => {
       await limit('verificationByAddress', request.ip);
       const passwordHash = await hashPassword(password);
-      const deviceToken = await deviceTokenOf(database, device);
-      const chosen = { password, passwordHash, productName, deviceToken };
+      const browserToken = await browserTokenOf(database, device);
+      const chosen = { password, passwordHash, productName, browserToken };
       await database.transaction().execute((tx) => setPasswordOnVerification(tx, hashToken(token), chosen));
       return {
         message: 'Tu contraseña quedó lista y cerramos todo lo demás. Ya puedes iniciar sesión.',
-        device: deviceToken,
+        device: browserToken,
       };
     },
 
-    login: async ({ body, request, database }) =>
-      notingRefusals(platform, body.email, async () => {
-        const { token: deviceToken, known } = await findDevice(database, body.email, body.device);
-        const onSuccess = await countSignIn(limit, body.email, request.ip, { token: deviceToken, known });
-        const credentials = await checkCredentials(database, body.email, body.password);
-        if (credentials.waiting && (await isUntold(limit, body.email))) throw new ApiError('INVALID_CREDENTIALS');
-        await onSuccess();
-        const onProven = await countSecondFactor(
-          limit,
-          credentials.userId,
-          { token: deviceToken, known },
-          body.second_factor,
-        );
-        const shown = await spendFactor(database, credentials.userId, body.second_factor);
-        const beside = { dataDir: config.dataDir, party, shown, enqueueMessage };
-        const session = sessionIn(request, deviceToken);
-        const result = await database.transaction().execute((tx) => signIn(tx, credentials, session, beside));
-        if (result.state === 'missing') throw await askForFactor(database, credentials.userId, result.factors);
-        if (result.state === 'refused')
-          throw new ApiError(shown && 'passkey' in shown ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
-        await onProven();
-        return presentSignIn(result, deviceToken);
-      }),
+    login: async ({ body, request, database }) => presentSignIn(await signIn(services, database, body, request)),
 
-    // Says nothing of accounts: whoever asks gets a challenge that no account is behind.
+    // The challenge belongs to no account, so it tells nothing about accounts.
     startPasskeySignIn: async ({ request, database }) => {
       await limit('passkeyByAddress', request.ip);
       return requestPasskey(database, party, { purpose: 'sign in', userId: null });
@@ -114,22 +68,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
 
     signInWithPasskey: async ({ body, request, database }) => {
       await limit('passkeyByAddress', request.ip);
-      const answered = await spendChallenge(database, body.passkey, { purpose: 'sign in', userId: null });
-      const session = sessionIn(request, await deviceTokenOf(database, body.device));
-      const opened = await database
-        .transaction()
-        .execute((tx) => signInWithPasskey(tx, answered, session, { party, enqueueMessage }))
-        .catch(async (error) => {
-          if (error instanceof ApiError) await noteRefusal(platform, answered, error.code);
-          throw error;
-        });
-      if ('refused' in opened) {
-        const { refused } = opened;
-        if (refused !== null)
-          await noteRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
-        throw new ApiError('PASSKEY_REFUSED');
-      }
-      return presentSignIn(opened, session.deviceToken);
+      return presentSignIn(await signInWithPasskey(services, database, body, request));
     },
 
     resetPassword: async ({ body: { token, password }, request, database }) => {
@@ -141,7 +80,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device };
     },
 
-    // Whoever asks learns nothing of who has an account: known or not, one look-up and one job.
+    // One look-up and one job whether the account exists or not, so that the reply tells nothing.
     forgotPassword: async ({ body: { email }, request, database }) => {
       await limit('recoveryByAddress', request.ip);
       if (config.mail !== undefined) {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { issueResetLink } from '../links.ts';
-import { hashPassword } from '../password.ts';
+import { createAccount } from '../accounts/create-accounts.ts';
+import { issueLink } from '../links/issue-links.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 
 /**
@@ -15,23 +16,15 @@ export async function createSuperAdmin(
   { email, name }: { email: string; name: string },
   shell: string,
 ): Promise<string> {
-  const created = await tx
-    .insertInto('users')
-    .values({
-      name,
-      email,
-      password_hash: await hashPassword(newToken()),
-      role: 'SuperAdmin',
-      email_verified_at: sql`now()`,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!created)
+  const passwordHash = await hashPassword(newToken());
+  const account = { name, email, role: 'SuperAdmin', entityId: null, passwordHash, access: 'verified' } as const;
+  const id = await createAccount(tx, account).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
     throw new StartupError(
       `Ya existe una cuenta con el correo ${email}. Una persona de una entidad necesita otro para administrar la plataforma.`,
     );
-  const { token } = await issueResetLink(tx, created.id, null);
-  await audit(tx, { action: 'user registered', userId: created.id, detail: { role: 'SuperAdmin', shell } });
+  });
+  const { token } = await issueLink(tx, 'reset', id);
+  await audit(tx, { action: 'user registered', userId: id, detail: { role: 'SuperAdmin', shell } });
   return token;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
-import { insertNotice } from '../account-notices.ts';
+import { insertNotice } from '../accounts/account-notices.ts';
 import { endAccess } from '../end-access.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function resetFactor(tx: Transaction, email: string, shell: string)
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const { factors = 0 } = user ? await endAccess(tx, [user.id], 'second factor reset') : {};
-  if (!user || factors === 0)
+  const ended = user && (await endAccess(tx, [user.id], 'factors reset'));
+  if (!user || ended?.factors === 0)
     throw new StartupError(`No hay una cuenta con el correo ${email} y verificación en dos pasos.`);
   await insertNotice(tx, { userId: user.id, kind: 'second_factor_reset', actorId: null });
   await audit(tx, { action: 'second factor reset', entityId: user.entity_id, userId: user.id, detail: { shell } });

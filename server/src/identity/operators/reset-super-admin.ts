@@ -2,15 +2,15 @@ import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { StartupError } from '../../startup-error.ts';
 import { endAccess } from '../end-access.ts';
-import { issueResetLink } from '../links.ts';
-import { hashPassword } from '../password.ts';
+import { issueLink } from '../links/issue-links.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 import { requireSuperAdmin } from './policy.ts';
 import { lockSuperAdmins } from './queries.ts';
 
 /**
- * A link for a new password of a SuperAdmin. The old password and all sessions end at once: whoever lost the
- * first may have lost it to somebody. Returns the link's token.
+ * A link for a new password of a SuperAdmin. The old password and all sessions end at once: whoever lost
+ * the first may have lost it to somebody. Returns the link's token.
  * @throws StartupError when there is no such SuperAdmin, or they are deactivated
  */
 export async function resetSuperAdmin(tx: Transaction, email: string, shell: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function resetSuperAdmin(tx: Transaction, email: string, shell: str
     .where('id', '=', id)
     .execute();
   await endAccess(tx, [id], 'super admin reset');
-  const { token } = await issueResetLink(tx, id, null);
+  const { token } = await issueLink(tx, 'reset', id);
   await audit(tx, { action: 'reset link made', userId: id, detail: { shell } });
   return token;
 }

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Who is at the operator's shell, as the ledger names them: no account of the platform stands behind it. */
+/** Names the operator's shell in the ledger: an operator has no account on the platform. */
 export function shellName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;

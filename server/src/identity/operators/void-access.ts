@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { endAccess } from '../end-access.ts';
 
 export interface VoidedAccess {
   sessions: number;
@@ -9,27 +10,15 @@ export interface VoidedAccess {
 }
 
 /**
- * Ends every session and voids every link that still opens something: what was ended since a backup must not
- * live again with it.
+ * Ends every session and voids every open link: a restored backup must not revive access that ended after
+ * it was made.
  */
 export async function voidAccess(tx: Transaction, shell: string): Promise<VoidedAccess> {
-  const now = sql<Date>`now()`;
-  const ended = await tx.deleteFrom('sessions').executeTakeFirstOrThrow();
-  const links = await tx
-    .updateTable('verification_links')
-    .set({ voided_at: now })
-    .where('voided_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const resets = await tx
-    .updateTable('reset_links')
-    .set({ voided_at: now })
-    .where('voided_at', 'is', null)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const ended = await endAccess(tx, sql`select id from users`, 'backup restored');
   const voided = {
-    sessions: Number(ended.numDeletedRows),
-    verification_links: Number(links.numUpdatedRows),
-    reset_links: Number(resets.numUpdatedRows),
+    sessions: ended.sessions ?? 0,
+    verification_links: ended['verification links'] ?? 0,
+    reset_links: ended['reset links'] ?? 0,
   };
   await audit(tx, { action: 'access voided', detail: { ...voided, shell } });
   return voided;

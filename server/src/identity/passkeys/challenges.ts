@@ -5,10 +5,10 @@ import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** As long as a challenge lives (0032_passkeys.sql). */
+/** The lifetime of a challenge (0032_passkeys.sql). */
 export const CEREMONY_MS = 5 * 60_000;
 
-/** What a signature is for, and whose it has to be where that is known. */
+/** The purpose of a signature, and its user where known. */
 export type Purpose =
   | { purpose: 'sign in'; userId: null }
   | { purpose: 'second factor' | 'confirm' | 'enrol'; userId: string };
@@ -73,8 +73,8 @@ function readClientData(encoded: string) {
 }
 
 /**
- * Whatever comes of the answer, its challenge is over from now on: outside of the transaction that the answer
- * is for. A page inside another's is answered as if there were none.
+ * Consumes the challenge in its own transaction, so that it cannot be reused even if sign-in rolls back.
+ * Rejects cross-origin frames.
  */
 export async function spendChallenge<Response extends { response: { clientDataJSON: string } }>(
   database: Database,

@@ -15,9 +15,10 @@ interface Expected {
 }
 
 /**
- * Whether a signature is of a passkey of that person, for this platform and for the challenge that was spent
- * on it; null when it is. In the transaction that holds the person's row. The device's counter is compared
- * and raised in one statement, so of two copies of a device that sign at the same time one is refused.
+ * Whether a signature is of a passkey of that person, for this platform and for the challenge that was
+ * spent on it; null when it is. In the transaction that holds the person's row. The device's counter is
+ * compared and raised in one statement, so of two copies of a device that sign at the same time one is
+ * refused.
  */
 export async function checkPasskey(
   tx: Transaction,
@@ -48,7 +49,8 @@ interface Verification {
 }
 
 /**
- * The device's counter where signature, challenge, origin, host and flags are as they have to be; else null.
+ * The device's counter where signature, challenge, origin, host and flags are as they have to be; else
+ * null.
  */
 async function counterOf(
   { id, origin }: RelyingParty,

@@ -1,9 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/**
- * Whom devices keep passkeys for: the platform at its public address. A page of any other origin, or a key
- * made for another host, is refused.
- */
+/** The party that devices keep passkeys for: the platform at its public address. */
 export interface RelyingParty {
   id: string;
   name: string;
@@ -15,6 +12,6 @@ export function relyingPartyOf({ publicUrl, platform }: Config): RelyingParty {
   return { id: hostname, name: platform.product_name, origin };
 }
 
-/** What a device knows a person by: their id, and nothing that says who they are. */
+/** The user handle of a passkey: the id of the user, which names no person. */
 export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

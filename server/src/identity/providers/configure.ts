@@ -8,7 +8,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findPolicy, lockPolicyOf } from '../access-policy/queries.ts';
 import type { Member } from '../accounts/member.ts';
-import { listDomains, requireVerified } from '../proven-domains.ts';
+import { listDomains, requireVerified } from '../accounts/proven-domains.ts';
+import { endAccess } from '../end-access.ts';
 import { seal } from '../second-factor/factor-keys.ts';
 import { isPublicAddress } from './guarded-fetch.ts';
 import { lockProvider } from './lock-provider.ts';
@@ -101,15 +102,13 @@ function namespaceOf(settings: ProviderSettings): readonly unknown[] {
 }
 
 /**
- * Who they are at the provider as it is from now on is found by their addresses once more, as the first time.
- * Returns how many it were.
+ * Deletes the links of a provider: its users are found by their addresses once more. Returns how many links
+ * there were.
  */
 async function unlinkAll(tx: Transaction, id: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('identity_links')
-    .where('provider_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const linked = sql`select user_id from identity_links where provider_id = ${id}`;
+  const ended = await endAccess(tx, linked, 'provider reconnected', { providerId: id });
+  return ended['provider links'] ?? 0;
 }
 
 /**

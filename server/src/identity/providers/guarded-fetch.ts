@@ -60,8 +60,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
 const unbracketed = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a megabyte,
- * no redirect followed. `loopback`: also http and the machine itself, for tests of a provider beside it.
+ * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a
+ * megabyte, no redirect followed. `loopback`: also http and the machine itself, for tests of a provider
+ * beside it.
  * @throws ForbiddenAddress, also as the cause of what is thrown
  */
 export function guardedFetch({ loopback }: { loopback: boolean }) {

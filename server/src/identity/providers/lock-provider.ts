@@ -1,10 +1,13 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { requireVerified } from '../proven-domains.ts';
-import type { UserRecord } from '../users.ts';
+import { requireVerified } from '../accounts/proven-domains.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import type { StoredProvider } from './stored.ts';
 
-/** Of the administrator's institution, locked. @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW */
+/**
+ * Locks a provider of the administrator's institution.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW
+ */
 export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, id: string): Promise<StoredProvider> {
   const found = await tx
     .selectFrom('identity_providers')

@@ -2,12 +2,12 @@ import type { ProviderSettings } from '@finaula/contract/providers';
 
 /** Somebody as a provider says who they are, after everything about its answer was verified. */
 export interface VerifiedIdentity {
-  /** What never changes at the provider. */
+  /** The id of the user at the provider; it never changes. */
   subject: string;
-  /** As it was said. */
+  /** The address as the provider wrote it. */
   email: string | null;
   /** Whether the provider says that the address is theirs. */
-  vouched: boolean;
+  emailVerified: boolean;
   name: string | null;
   /** Of SAML: what may be used once, and the SHA-256 of the certificate that signed it, hexadecimal. */
   assertion?: { assertionId: string; certificate: string };
@@ -19,7 +19,7 @@ interface Connection<Settings> {
   secret: string | null;
 }
 
-/** What travels through the provider and back. */
+/** The values that travel through the provider and back. */
 interface Trip {
   state: string;
   redirectUri: string;
@@ -27,7 +27,7 @@ interface Trip {
 
 /** How one speaks to a kind of provider. Both throw ProviderFailure. */
 export interface Protocol<Settings extends ProviderSettings = ProviderSettings> {
-  /** Where the browser goes, and what the answer is held against. */
+  /** The address to redirect to, and the values that the answer is checked against. */
   start: (
     connection: Connection<Settings>,
     trip: Trip,

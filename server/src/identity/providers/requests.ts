@@ -7,7 +7,7 @@ import { ProviderFailure } from './provider-failure.ts';
 interface NewRequest {
   state: string;
   provider: { id: string; entity_id: string };
-  /** Who tries the provider; null: a sign-in. */
+  /** The administrator who tests the provider; null for a sign-in. */
   testerId: string | null;
   protocol: Record<string, string>;
 }
@@ -42,8 +42,8 @@ interface Answered {
 }
 
 /**
- * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows another
- * browser's answer does not end it.
+ * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows
+ * another browser's answer does not end it.
  * @throws ApiError SIGN_IN_REQUEST_OVER: it is of no request, or of one that is over, of another browser,
  * provider or purpose
  */

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { providerFailures } from '@finaula/contract/provider-failures';
 import type { Provider, ProviderSettings } from '@finaula/contract/providers';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { listNotices } from '../account-notices.ts';
-import { deviceLabel } from '../device-label.ts';
-import { deviceTokenOf } from '../device-token.ts';
-import { presentUser } from '../present-user.ts';
-import { listDomains } from '../proven-domains.ts';
-import { noteRefusalByProvider } from '../refusals.ts';
+import { listNotices } from '../accounts/account-notices.ts';
+import { presentUser } from '../accounts/present-user.ts';
+import { listDomains } from '../accounts/proven-domains.ts';
+import { browserTokenOf } from '../sessions/browser-token.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { noteRefusalByProvider } from '../sign-in/refusals.ts';
 import { newToken } from '../token.ts';
-import { admit } from './admit.ts';
 import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
 import { oidcProtocol } from './oidc/oidc.ts';
 import type { Protocol } from './protocol.ts';
@@ -22,6 +20,7 @@ import { openRequest, takeRequest, useAssertion } from './requests.ts';
 import { addCertificate, retireCertificate } from './saml/change-certificates.ts';
 import { readMetadata } from './saml/read-metadata.ts';
 import { samlProtocol } from './saml/saml.ts';
+import { signInWithProvider } from './sign-in-with-provider.ts';
 import {
   connectionOf,
   findProvider,
@@ -35,8 +34,8 @@ import {
 } from './stored.ts';
 import { finishTest } from './try-provider.ts';
 
-/** Failures that say something of the person, who can do something about them. */
-const ofTheAddress: readonly string[] = [
+/** Failures about the user's address, which the user can correct. */
+const ADDRESS_FAILURES: readonly string[] = [
   'address_missing',
   'address_unvouched',
   'address_foreign',
@@ -50,7 +49,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     oidc: oidcProtocol({ loopback: config.localProviders }),
     saml: samlProtocol((id) => metadataUrlOf(publicUrl, id)),
   };
-  /** Of the protocol of the provider's own kind. */
+  /** The protocol of a provider's kind. */
   const protocolOf = (kind: ProviderSettings['kind']): Protocol => protocols[kind] as Protocol;
 
   const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
@@ -81,7 +80,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return provider;
   };
 
-  /** Who sets the provider up reads what went wrong; whoever signs in, whom to turn to. */
+  /** Stores the failure for the administrator who set the provider up. */
   const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
     await platform
       .updateTable('identity_providers')
@@ -118,23 +117,18 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       const taken = await takeRequest(database, body, null);
       const stored = await findProvider(database, body.provider_id);
       if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
-      const session = {
-        hours: config.sessionHours,
-        device: deviceLabel(request.headers['user-agent']),
-        address: isIP(request.ip) === 0 ? null : request.ip,
-        deviceToken: await deviceTokenOf(database, body.device),
-      };
+      const session = newSession(config, request, await browserTokenOf(database, body.device));
       try {
         const identity = await identify(database, stored, taken, body.answer);
-        const admitted = await database
+        const signedIn = await database
           .transaction()
-          .execute((tx) => admit(tx, stored.id, identity, { session, enqueueMessage }));
-        if (admitted === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
-        const { user, token } = admitted;
+          .execute((tx) => signInWithProvider(tx, stored.id, identity, { session, enqueueMessage }));
+        if (signedIn === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+        const { user, token } = signedIn;
         return {
           user: presentUser(user),
           token,
-          device: session.deviceToken,
+          device: session.browserToken,
           notices: await listNotices(platform, user.id),
         };
       } catch (error) {
@@ -142,7 +136,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
           await noteRefusalByProvider(platform, stored, error.code);
         if (!(error instanceof ProviderFailure)) throw error;
         await noteFailure(stored, error);
-        throw new ApiError(ofTheAddress.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
+        throw new ApiError(ADDRESS_FAILURES.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
       }
     },
   } satisfies Partial<Handlers<'anyone'>>;

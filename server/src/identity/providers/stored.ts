@@ -103,7 +103,7 @@ export const redirectUriOf = (publicUrl: string, { id, kind }: Pick<StoredProvid
 
 export const metadataUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/saml/${id}/metadata`;
 
-/** Of SAML: our name at the provider is the address of our description. */
+/** In SAML our name at the provider is the address of our description. */
 export const serviceProviderOf = (publicUrl: string, id: string): SamlServiceProvider => ({
   entity_id: metadataUrlOf(publicUrl, id),
   acs_url: redirectUriOf(publicUrl, { id, kind: 'saml' }),
@@ -112,7 +112,7 @@ export const serviceProviderOf = (publicUrl: string, id: string): SamlServicePro
 
 interface Beside {
   publicUrl: string;
-  /** Of the entity. */
+  /** Providers of the entity. */
   counts: Awaited<ReturnType<typeof countPeople>>;
   certificates: readonly StoredCertificate[];
 }

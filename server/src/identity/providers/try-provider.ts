@@ -3,11 +3,11 @@ import type { ProviderTest } from '@finaula/contract/providers';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { UserRecord } from '../users.ts';
-import { requireAddress } from './admit.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { lockProvider } from './lock-provider.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
+import { requireAddress } from './sign-in-with-provider.ts';
 import type { StoredProvider } from './stored.ts';
 
 interface Tested {
@@ -17,8 +17,8 @@ interface Tested {
 }
 
 /**
- * What a provider said of whoever tried it, and whether they would be let in; nobody is. One that passes may
- * be switched on, unless it was changed since it was tried.
+ * What a provider said of whoever tried it, and whether they would be let in; nobody is. One that passes
+ * may be switched on, unless it was changed since it was tried.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW
  */
 export async function finishTest(database: Database, { admin, stored, identify }: Tested): Promise<ProviderTest> {

@@ -3,16 +3,16 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { requireCurrentPassword } from '../current-password.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { spendChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
-import type { UserRecord } from '../users.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { byOwner, lockOwn } from './enrol.ts';
 
 /**
- * Asks for one's own password, or for one of one's passkeys, before a change of factors, which a session left
- * open must not make.
+ * Asks for one's own password, or for one of one's passkeys, before a change of factors, which a session
+ * left open must not make.
  * @throws ApiError CURRENT_PASSWORD_WRONG, PASSKEY_UNCONFIRMED, RATE_LIMITED
  */
 export async function requireConfirmation(

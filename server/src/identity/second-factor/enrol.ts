@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
-import type { UserRecord } from '../users.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
 import { qrPath } from './qr-path.ts';
@@ -24,7 +24,7 @@ export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entity
  */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
-  await endAccess(tx, [user.id], 'first factor added', { keep: tokenHash });
+  await endAccess(tx, [user.id], 'first factor enrolled', { keepSession: tokenHash });
   return makeRecoveryCodes(tx, user.id);
 }
 

@@ -29,8 +29,8 @@ export async function lacksSecondFactor(platform: Database, userId: string): Pro
 }
 
 /**
- * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is accepted
- * any more. The secret is encrypted anew, with the newest key.
+ * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is
+ * accepted any more. The secret is encrypted anew, with the newest key.
  */
 export async function acceptTotp(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function acceptTotp(
   return numUpdatedRows > 0n;
 }
 
-/** What somebody can show beside their password. */
+/** The factors that a user can show beside a password. */
 export interface Factors {
   totp: StoredTotp | null;
   passkeys: readonly StoredPasskey[];
@@ -64,7 +64,7 @@ export async function findFactors(connection: Connection, userId: string): Promi
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
 
-/** What was shown; the challenge of a passkey is over. */
+/** The factor that the user showed; the challenge of a passkey is spent. */
 export type ShownFactor = Exclude<SecondFactor, { passkey: unknown }> | { passkey: Answered<PasskeyAnswer> };
 
 export async function spendFactor(

@@ -1,10 +1,7 @@
 import { PASSKEY_NAME_CHARACTERS } from '@finaula/contract/constants';
 import type { NewPasskey } from '@finaula/contract/passkeys';
 
-/**
- * What a new passkey is called until its owner renames it: the device that made it, as far as the browser
- * says.
- */
+/** The name of a new passkey until its owner renames it. */
 export function nameOf(
   { authenticatorAttachment, response }: NewPasskey,
   browser: string,

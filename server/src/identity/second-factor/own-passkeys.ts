@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { type Answered, CEREMONY_MS, describe, openChallenge } from '../passkeys/challenges.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { handleOf, type RelyingParty } from '../passkeys/relying-party.ts';
-import type { UserRecord } from '../users.ts';
 import { beginFactors, byOwner, endFactors, lockOwn } from './enrol.ts';
 import { nameOf } from './name-passkey.ts';
 import { type Teller, tellChange } from './tell-change.ts';
@@ -43,10 +43,7 @@ export async function beginPasskey(
   };
 }
 
-/**
- * The key, where a device made it for this platform and the challenge, and made sure of its owner; else
- * undefined. Who made the device is not asked.
- */
+/** Do not ask for the maker of the device. */
 async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answered<NewPasskey>) {
   if (challenge === null) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -59,7 +56,7 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // As the device signed it, not as the browser wrote it beside.
+    // Read the values that the device signed, not those that the browser added.
     return registrationInfo?.credential.id === response.id ? registrationInfo.credential : undefined;
   } catch {
     // The library throws for each thing that is not as expected.
@@ -68,8 +65,8 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
 }
 
 /**
- * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes where
- * it is the first factor.
+ * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes
+ * where it is the first factor.
  * @throws ApiError PASSKEY_NOT_ADDED, PASSKEYS_FULL
  */
 export async function addPasskey(

@@ -50,7 +50,8 @@ type Attack = [
 const USED = { counter: 11 };
 
 /**
- * As much against a sign-in with a passkey alone as against one beside a password, or against a confirmation.
+ * As much against a sign-in with a passkey alone as against one beside a password, or against a
+ * confirmation.
  */
 const always: Attack[] = [
   [

@@ -14,7 +14,7 @@ const LENGTH = 24;
 const newCode = () => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** As typed: case, dashes and the letters left out do not matter. */
+/** Hashes a typed code. Case and dashes do not matter; O reads as 0, I and L as 1. */
 const hashOf = (typed: string): Buffer =>
   hashToken(
     typed

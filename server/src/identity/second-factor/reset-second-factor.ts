@@ -2,11 +2,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { insertNotice } from '../account-notices.ts';
+import { insertNotice } from '../accounts/account-notices.ts';
+import { lockUser } from '../accounts/linked-users.ts';
+import { mayReset, reaches } from '../accounts/policy.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
-import { lockUser } from '../linked-users.ts';
-import type { UserRecord } from '../users.ts';
-import { mayReset, reaches } from './policy.ts';
 
 /**
  * Takes away the second factor of somebody who lost the device: the password alone opens until there is
@@ -22,8 +22,8 @@ export async function resetSecondFactor(
   const user = await lockUser(tx, userId);
   if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
-  const { factors = 0 } = await endAccess(tx, [userId], 'second factor reset');
-  if (factors === 0) throw new ApiError('NO_SECOND_FACTOR');
+  const ended = await endAccess(tx, [userId], 'factors reset');
+  if (ended.factors === 0) throw new ApiError('NO_SECOND_FACTOR');
   await insertNotice(tx, { userId, kind: 'second_factor_reset', actorId: admin.id });
   await enqueueMessage(tx, {
     kind: 'second_factor_reset',

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mexicanInstant } from '../../shared/time/format.ts';
 
-/** What somebody did to their own factors. `name`: of a passkey. */
+/** A change of own factors. `name` is the name of the passkey. */
 export interface FactorChange {
   change: 'totp_added' | 'totp_removed' | 'passkey_added' | 'passkey_removed' | 'recovery_codes_made';
   name?: string;

@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 /** A code of the step before or after is accepted, for clocks that differ (RFC 6238 §5.2). */
 const WINDOW = 1;
 
-/** What every authenticator application understands: SHA-1, six digits, 30 seconds. */
+/** Every authenticator application understands SHA-1, six digits and 30 seconds. */
 const totpOf = (secret: Secret, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, secret, algorithm: 'SHA1', digits: 6, period: SECONDS });
 

@@ -3,10 +3,13 @@ import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { Session } from '../../http/session.ts';
+import type { UserRecord } from '../accounts/users.ts';
 import { hashToken } from '../token.ts';
-import type { UserRecord } from '../users.ts';
 
-/** Finds the open session of a token. The statement is named so that each connection plans it once: every signed-in call runs it. */
+/**
+ * Finds the open session of a token. The statement is named so that each connection plans it once: every
+ * signed-in call runs it.
+ */
 export const sessionFinder =
   (pool: Pool, config: Config) =>
   async (token: string): Promise<Session | null> => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { mayAddVideos } from './policy.ts';
 import { insertVideo, lockSubscription, type VideoRecord } from './queries.ts';

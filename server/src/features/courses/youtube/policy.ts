@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 
 /** Spec §6: videos of one's own need the Paid plan. */
 export const mayAddVideos = (entity: { subscription: string } | undefined): boolean => entity?.subscription === 'Paid';

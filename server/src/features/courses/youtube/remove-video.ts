@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { mayRemove } from './policy.ts';
 import { deleteVideo, findVideo } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { YoutubeCourse } from '@finaula/contract/youtube';
 import type { Handlers } from '../../../http/contract-routes.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';
 import { addVideo } from './add-video.ts';
 import { mayRemove } from './policy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { hasAccountState } from '../../../identity/account-state.ts';
+import { hasAccountState } from '../../../identity/accounts/account-state.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { listDueItems } from '../../../shared/standings/due-items.ts';

@@ -1,13 +1,11 @@
 import type { EmploymentChange } from '@finaula/contract/employment';
-import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
-import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { correctIdentity } from '../../../identity/correct-identities.ts';
-import { type LinkedUser, lockUser } from '../../../identity/linked-users.ts';
-import { issueVerificationLink } from '../../../identity/links.ts';
-import { NO_PASSWORD } from '../../../identity/password.ts';
-import { isElsewhere } from '../../../identity/proven-domains.ts';
+import { correctIdentities } from '../../../identity/accounts/correct-identities.ts';
+import { createAccount } from '../../../identity/accounts/create-accounts.ts';
+import { type LinkedUser, lockUser } from '../../../identity/accounts/linked-users.ts';
+import { isElsewhere } from '../../../identity/accounts/proven-domains.ts';
+import { issueLink } from '../../../identity/links/issue-links.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
@@ -19,18 +17,18 @@ import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources
 
 export interface Directory {
   entityId: string;
-  /** Who switched it on: people change in their name, and the ledger says what acted. */
+  /** The administrator who switched the directory on; changes are made in this name. */
   actorId: string;
   actorName: string;
   enqueueMessage: EnqueueMessage;
 }
 
 interface Said {
-  /** Of the directory's row. */
+  /** The id of the directory's row. */
   id: string;
   userId: string | null;
   person: DirectoryPerson;
-  /** What it said before: what it no longer says is emptied, what it never said stays. */
+  /** The earlier resource: values that it had and the new one lacks are emptied. */
   before?: DirectoryPerson;
   /** It says now that somebody is active again. */
   returns: boolean;
@@ -48,26 +46,8 @@ async function provision(
 ): Promise<string> {
   if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
   if (!(await isPaid(tx, entityId)) && (await roomFor(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
-  let userId: string;
-  try {
-    const made = await tx
-      .insertInto('users')
-      .values({
-        entity_id: entityId,
-        name,
-        email,
-        password_hash: NO_PASSWORD,
-        role: 'Empleado',
-        invited_at: sql`now()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    userId = made.id;
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
-    throw error;
-  }
-  const { tokenHash } = await issueVerificationLink(tx, userId, { madeBy: actorId });
+  const userId = await createAccount(tx, { name, email, role: 'Empleado', entityId, access: 'invited' });
+  const { tokenHash } = await issueLink(tx, 'verification', userId, { madeBy: actorId });
   await enqueueMessage(tx, {
     kind: 'invitation',
     userId,
@@ -80,8 +60,8 @@ async function provision(
 }
 
 /**
- * The last day that follows: who is called inactive is out today, who is called active again has none that is
- * over. Any other stays.
+ * The last day that follows: who is called inactive is out today, who is called active again has none that
+ * is over. Any other stays.
  */
 function lastDay(
   { left_on, hired_on }: LinkedUser,
@@ -89,12 +69,12 @@ function lastDay(
   { active, returns }: { active: boolean; returns: boolean },
 ): Partial<EmploymentChange> {
   const isOut = left_on !== null && left_on <= day;
-  // Who never began did not begin.
+  // A person who leaves before the first day has no first day.
   if (!active && !isOut) return { left_on: day, ...(hired_on !== null && hired_on > day && { hired_on: null }) };
   return active && isOut && returns ? { left_on: null } : {};
 }
 
-/** What the directory says now, or no longer says; undefined where it never said anything. */
+/** Returns the employment that the directory states; undefined for fields that it never stated. */
 async function employmentSaid(
   tx: Transaction,
   entityId: string,
@@ -112,7 +92,7 @@ async function employmentSaid(
   };
 }
 
-/** Whose account it is: the one it was applied to, else that of the institution with its address. */
+/** Finds the account: the linked one, else the institution's with that address, else a new one. */
 async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: Said) {
   if (userId !== null) return { userId, returns: false };
   const email = addressOf(person);
@@ -125,10 +105,9 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
 }
 
 /**
- * Lets an account of the institution follow what its directory says of a person. Whoever is inactive leaves,
- * whatever else is said of them; nothing is deleted. Returns whose account it is; null: nobody's, for the
- * directory calls inactive whom the institution does not know. That the address is of a proven domain was
- * checked when it was said.
+ * Applies a person of the directory to an account of the institution. Inactive people leave; nothing is
+ * deleted. Returns the account; null when an inactive person has none. The caller has checked the domain of
+ * the address.
  * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
  * ScimError 400
  */
@@ -144,11 +123,11 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: S
   const change = person.active ? { ...(await employmentSaid(tx, entityId, said)), ...day } : day;
   if (change.manager_email === user.email) delete change.manager_email;
   await changeEmployment(tx, { entityId, actorId, via: 'directory' }, [user], change);
-  // Who administers is who they say they are.
+  // Administrators correct their own identity.
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
     if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');
-    await correctIdentity(tx, user, { name, email, actorId });
+    await correctIdentities(tx, [{ userId: user.id, name, email }], { actorId });
   }
   return user.id;
 }

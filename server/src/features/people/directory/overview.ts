@@ -2,7 +2,7 @@ import { DIRECTORY_PREVIEW, type Directory, type DirectoryPreview } from '@finau
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
-import { listDomains } from '../../../identity/proven-domains.ts';
+import { listDomains } from '../../../identity/accounts/proven-domains.ts';
 
 /** Refused people that the screen names. */
 const SHOWN = 50;

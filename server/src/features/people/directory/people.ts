@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { hasProvenDomain } from '../../../identity/proven-domains.ts';
+import { hasProvenDomain } from '../../../identity/accounts/proven-domains.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { type PatchOperation, saysActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';

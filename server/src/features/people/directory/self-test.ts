@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
-import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
+import { listDomains, requireVerified } from '../../../identity/accounts/proven-domains.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
 import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { parsePatch } from './patch-operations.ts';

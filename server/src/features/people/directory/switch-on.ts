@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
-import { requireVerified } from '../../../identity/proven-domains.ts';
+import { requireVerified } from '../../../identity/accounts/proven-domains.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { previewDirectory } from './overview.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
-import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
+import { listDomains, requireVerified } from '../../../identity/accounts/proven-domains.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
-import { peopleInvited, peopleLeft } from '../../../identity/account-state.ts';
-import { roomOf } from '../../../identity/plan.ts';
+import { peopleInvited, peopleLeft } from '../../../identity/accounts/account-state.ts';
+import { roomOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import {
   type Applied,
-  correctImportedIdentities,
+  correctPeople,
+  createPeople,
   endAccessOfLeavers,
   insertFacts,
-  insertPeople,
   issueInvitations,
 } from './apply-statements.ts';
 import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
@@ -56,7 +56,7 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   let done = 0;
   let after = 0;
   for (;;) {
-    const made = await insertPeople(tx, applied, { after, limit: BATCH });
+    const made = await createPeople(tx, applied, { after, limit: BATCH });
     if (made === undefined) break;
     after = made.last;
     done += made.made;
@@ -68,7 +68,7 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
-  await correctImportedIdentities(tx, applied);
+  await correctPeople(tx, applied);
   await endAccessOfLeavers(tx, applied);
   await issueInvitations(tx, applied);
   await invite(tx, applied);

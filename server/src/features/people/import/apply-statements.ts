@@ -1,40 +1,48 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
-import { correctIdentities } from '../../../identity/correct-identities.ts';
+import { correctIdentities, type IdentityChange } from '../../../identity/accounts/correct-identities.ts';
+import { createAccounts } from '../../../identity/accounts/create-accounts.ts';
 import { endAccess } from '../../../identity/end-access.ts';
-import { issueVerificationLinks } from '../../../identity/links.ts';
-import { NO_PASSWORD } from '../../../identity/password.ts';
+import { issueLinks } from '../../../identity/links/issue-links.ts';
 
 export interface Applied {
   id: string;
   entityId: string;
-  /** Who applies it. */
+  /** The administrator who applies it. */
   actorId: string;
 }
 
-/* What applying an import writes, each a statement over many rows. */
+/* The statements of an import. Each covers many rows. */
 
-/** The next new people after a row; returns the last row, undefined after the last one. */
-export async function insertPeople(
+/** Creates the accounts of the next new rows. Returns the last row; undefined when none is left. */
+export async function createPeople(
   tx: Transaction,
   { id, entityId }: Applied,
   { after, limit }: { after: number; limit: number },
 ) {
-  const { rows } = await sql<{ last: number | null; made: number }>`
-    with next as (
-      select row_number, gen_random_uuid() as user_id, name, email from people_import_rows
-      where import_id = ${id} and kind = 'create' and row_number > ${after} order by row_number limit ${limit}),
-    named as (
-      update people_import_rows r set user_id = next.user_id from next where r.import_id = ${id} and r.row_number = next.row_number),
-    made as (
-      insert into users (id, entity_id, name, email, password_hash, role, invited_at)
-      select user_id, ${entityId}, name, email, ${NO_PASSWORD}, 'Empleado', now() from next)
-    select max(row_number)::int as last, count(*)::int as made from next`.execute(tx);
-  const [{ last = null, made = 0 } = {}] = rows;
-  return last === null ? undefined : { last, made };
+  const rows = await tx
+    .selectFrom('people_import_rows')
+    .select(['row_number', sql<string>`name`.as('name'), sql<string>`email`.as('email')])
+    .where('import_id', '=', id)
+    .where('kind', '=', 'create')
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1)?.row_number;
+  if (last === undefined) return undefined;
+  const people = rows.map(
+    ({ name, email }) => ({ name, email, role: 'Empleado', entityId, access: 'invited' }) as const,
+  );
+  const userIds = await createAccounts(tx, people);
+  await sql`
+    update people_import_rows r set user_id = made.user_id
+    from unnest(${rows.map(({ row_number }) => row_number)}::int[], ${userIds}::uuid[]) as made (row_number, user_id)
+    where r.import_id = ${id} and r.row_number = made.row_number`.execute(tx);
+  return { last, made: rows.length };
 }
 
-/** What holds of everybody whom the file names, from now on. */
+/** Records the employment of everyone in the file. */
 export const insertFacts = (
   tx: Transaction,
   { id, entityId, actorId }: Applied,
@@ -50,39 +58,34 @@ export const insertFacts = (
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}
     order by r.row_number`.execute(tx);
 
-/** Rectifies names and addresses as the file says. */
-export const correctImportedIdentities = (tx: Transaction, { id, actorId }: Applied): Promise<void> =>
-  correctIdentities(
+/** Corrects names and addresses that differ from the file. */
+export async function correctPeople(tx: Transaction, { id, actorId }: Applied): Promise<void> {
+  const { rows } = await sql<IdentityChange>`
+    select r.user_id as "userId", case when lower(r.name) <> lower(u.name) then r.name end as name, r.email
+    from people_import_rows r join users u on u.id = r.user_id
+    where r.import_id = ${id} and r.kind in ('update', 'leave') and (lower(r.name) <> lower(u.name) or r.email <> u.email)`.execute(
     tx,
-    sql`
-      select r.user_id, 'name' as field, u.name as old_value, r.name as new_value
-      from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and lower(r.name) <> lower(u.name)
-      union all
-      select r.user_id, 'email', u.email, r.email from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email <> u.email`,
-    { actorId },
   );
-
-/** Ends the access of people whose last day has come. */
-export async function endAccessOfLeavers(tx: Transaction, { id }: Applied): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
-    select r.user_id from people_import_rows r join employment e on e.user_id = r.user_id
-    where r.import_id = ${id} and r.kind in ('leave', 'update', 'absent') and e.left_on <= mexican_today()`.execute(tx);
-  await endAccess(
-    tx,
-    rows.map(({ user_id }) => user_id),
-    'left',
-  );
+  await correctIdentities(tx, rows, { actorId, ledger: 'bulk' });
 }
 
-/** Makes the invitations of the people that the file created; messages or a list of links carry them later. */
-export async function issueInvitations(tx: Transaction, { id, actorId }: Applied): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from people_import_rows where import_id = ${id} and kind = 'create'`.execute(tx);
-  await issueVerificationLinks(
+/** Ends the access of people whose last day has come. */
+export const endAccessOfLeavers = (tx: Transaction, { id }: Applied) =>
+  endAccess(
     tx,
-    rows.map(({ user_id }) => user_id),
-    { madeBy: actorId },
+    sql`select r.user_id from people_import_rows r join employment e on e.user_id = r.user_id
+      where r.import_id = ${id} and r.kind in ('leave', 'update', 'absent') and e.left_on <= mexican_today()`,
+    'employment ended',
   );
+
+/** Issues the links of the invitations. Each message or list that hands one out makes its own token. */
+export async function issueInvitations(tx: Transaction, { id, actorId }: Applied): Promise<void> {
+  const rows = await tx
+    .selectFrom('people_import_rows')
+    .select(sql<string>`user_id`.as('user_id'))
+    .where('import_id', '=', id)
+    .where('kind', '=', 'create')
+    .execute();
+  const userIds = rows.map(({ user_id }) => user_id);
+  await issueLinks(tx, 'verification', userIds, { madeBy: actorId });
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { Connection, Database, Transaction } from '../../../database/connect.ts';
-import { issueVerificationLinks } from '../../../identity/links.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { issueLinks } from '../../../identity/links/issue-links.ts';
+import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
-/** People whom an import created and who have not accepted their invitation. */
-const selectInvited = (connection: Connection, importId: string) =>
+/** Selects people whom an import created and who have not accepted their invitation. */
+const selectInvited = (connection: Database | Transaction, importId: string) =>
   connection
     .selectFrom('people_import_rows')
     .innerJoin('users', 'users.id', 'people_import_rows.user_id')
@@ -14,10 +15,10 @@ const selectInvited = (connection: Connection, importId: string) =>
     .where('people_import_rows.import_id', '=', importId)
     .where('people_import_rows.kind', '=', 'create')
     .where('users.email_verified_at', 'is', null)
-    .where('users.password_hash', '=', '!')
+    .where('users.password_hash', '=', NO_PASSWORD)
     .orderBy('people_import_rows.row_number');
 
-/** The invitation mails of an import. */
+/** Selects the invitation mails of an import. */
 export const invitationsOf = ({ id, actorId }: Applied) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
     jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
@@ -26,21 +27,22 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;
 
-/** Makes new invitations for everyone who has not accepted yet. Returns the people with their tokens. */
+/** Issues new links to all invited people and voids the earlier ones. */
 export async function makeInvitationLinks(
   tx: Transaction,
   actorId: string,
   { id, entity_id, file_name }: ImportRecord,
 ) {
-  const people = await selectInvited(tx, id).forNoKeyUpdate('users').execute();
-  const ids = people.map((person) => person.id);
-  const links = await issueVerificationLinks(tx, ids, { madeBy: actorId });
+  const invited = await selectInvited(tx, id).forNoKeyUpdate('users').execute();
+  const ids = invited.map((person) => person.id);
+  const links = await issueLinks(tx, 'verification', ids, { madeBy: actorId });
+  const people = invited.map((person, at) => ({ ...person, token: links[at]?.token ?? '' }));
   if (people.length > 0)
     await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
   return people.map((person, i) => ({ ...person, token: links[i]?.token ?? '' }));
 }
 
-/** The nth new person of an import, from 1. */
+/** Finds the nth of the new people. */
 export const findNewPerson = async (database: Database, importId: string, number: number) => {
   const person = await database
     .selectFrom('people_import_rows')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { roomFor } from './apply-import.ts';
 import { classify, countRows } from './classify.ts';
 import { countStaff, findImport, type ImportRecord, lockImport, updateImport } from './import-queries.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';
 import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
 import { DAY_MS } from '../../../shared/time/days.ts';

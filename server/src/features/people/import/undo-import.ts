@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { correctIdentities } from '../../../identity/correct-identities.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import { correctIdentities, type IdentityChange } from '../../../identity/accounts/correct-identities.ts';
+import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { joinMany } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
-/** People of a row whose last fact is the import's: nobody changed them since. */
+/** Selects rows whose people were not changed since the import. */
 const untouched = (id: string) => sql`
   select r.*, e.fact_id from people_import_rows r
   join employment e on e.user_id = r.user_id join employment_facts f on f.id = e.fact_id and f.import_id = ${id}
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
 
 /**
- * Takes an import back: whom it made is gone, with messages that wait; whom it changed is as before, by a new
- * fact. Returns how many were changed by somebody since and stay as they are.
+ * Undoes an import: deletes the people that it created and restores the others by a new fact. Returns how
+ * many people were changed since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
  */
 export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
   await joinMany(tx);
-  // Locked first, so that nobody comes in meanwhile.
+  // Lock the created people first: none of them may sign in meanwhile.
   await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
     tx,
   );
@@ -42,7 +42,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
     tx,
   );
   await restoreIdentities(tx, id, admin.id);
-  await deletePeople(tx, id);
+  await deleteCreatedPeople(tx, id);
   await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
   const [{ restored = 0, changed = 0 } = {}] = rows;
   const counts = found.counts as { create?: number };
@@ -58,8 +58,8 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
 
 const BATCH = 1_000;
 
-/** Whom it made, with whatever hangs on them; some at a time, for no statement may take long. */
-async function deletePeople(tx: Transaction, id: string): Promise<void> {
+/** Deletes the people that the import created, in batches, so that no statement takes long. */
+async function deleteCreatedPeople(tx: Transaction, id: string): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const { rows } = await sql<{ last: number | null }>`
       with batch as (
@@ -72,22 +72,19 @@ async function deletePeople(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Restores names and addresses that are still those of the file. An address that another account has by now is
- * not restored.
+ * Restores names and addresses that are still those of the file. An address that another account has by now
+ * is not restored.
  */
-const restoreIdentities = (tx: Transaction, id: string, actorId: string): Promise<void> =>
-  correctIdentities(
-    tx,
-    sql`
-      select r.user_id, 'name' as field, u.name as old_value, r.before ->> 'name' as new_value
+async function restoreIdentities(tx: Transaction, id: string, actorId: string): Promise<void> {
+  const { rows } = await sql<IdentityChange>`
+    select * from (
+      select r.user_id as "userId",
+        case when r.name = u.name and lower(r.before ->> 'name') <> lower(u.name) then r.before ->> 'name' end as name,
+        case when r.email = u.email and r.before ->> 'email' <> u.email
+          and not exists (select from users other where other.email = r.before ->> 'email')
+          and not exists (select from emails_elsewhere(array[r.before ->> 'email'])) then r.before ->> 'email' end as email
       from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.name = u.name
-        and lower(r.before ->> 'name') <> lower(u.name)
-      union all
-      select r.user_id, 'email', u.email, r.before ->> 'email' from people_import_rows r join users u on u.id = r.user_id
-      where r.import_id = ${id} and r.kind in ('update', 'leave') and r.email = u.email
-        and r.before ->> 'email' <> u.email
-        and not exists (select from users other where other.email = r.before ->> 'email')
-        and not exists (select from emails_elsewhere(array[r.before ->> 'email']))`,
-    { actorId },
-  );
+      where r.import_id = ${id} and r.kind in ('update', 'leave')) restored
+    where name is not null or email is not null`.execute(tx);
+  await correctIdentities(tx, rows, { actorId, ledger: 'bulk' });
+}

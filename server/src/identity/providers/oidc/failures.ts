@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { ForbiddenAddress } from '../guarded-fetch.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 
-/** Of what openid-client and oauth4webapi throw. */
+/** Errors of openid-client and oauth4webapi by code. */
 const byCode: Record<string, ProviderFailureCode> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'issuer_mismatch',
   OAUTH_RESPONSE_IS_NOT_JSON: 'not_openid',
@@ -30,7 +30,7 @@ const byTokenError: Record<string, ProviderFailureCode> = {
 
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error]);
 
-/** Of what is told by its text alone. */
+/** Errors that only their text tells apart. */
 function byText(text: string): ProviderFailureCode {
   if (text.includes('"nonce"') || text.includes('"state"')) return 'answer_unbound';
   if (text.includes('"iss" (issuer)') || text.includes('response parameter "iss"')) return 'answer_of_other';

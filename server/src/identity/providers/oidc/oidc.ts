@@ -35,14 +35,14 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** What the claims say of a person, by who says it: docs/decisions/0037. */
+/** Reads the identity from the claims, by vendor: docs/decisions/0037. */
 function identityOf({ vendor, address_claim }: OidcSettings, subject: string, claims: Claims): VerifiedIdentity {
   if (vendor === 'google' && textOf(claims.hd) === null) throw new ProviderFailure('hosted_domain_missing');
   return {
     subject,
     email: textOf(claims[address_claim]),
     // Entra sends no such claim: the tenant that its issuer names is the institution's own.
-    vouched: vendor === 'entra' || isTrue(claims.email_verified),
+    emailVerified: vendor === 'entra' || isTrue(claims.email_verified),
     name: textOf(claims.name),
   };
 }

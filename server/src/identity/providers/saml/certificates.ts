@@ -13,8 +13,8 @@ type Kept = Pick<StoredCertificate, 'sha256' | 'certificate' | 'valid_from' | 'e
 export const nameOf = ({ sha256 }: Pick<StoredCertificate, 'sha256'>): string => sha256.toString('hex');
 
 /**
- * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which were
- * sound when they came.
+ * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which
+ * were sound when they came.
  * @throws ApiError PROVIDER_CERTIFICATE_UNREADABLE
  * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it is over, or its key is of another kind than what
  * node-saml verifies, or short

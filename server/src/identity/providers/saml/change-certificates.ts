@@ -3,7 +3,7 @@ import { CERTIFICATES_PER_PROVIDER } from '@finaula/contract/saml';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import type { UserRecord } from '../../users.ts';
+import type { UserRecord } from '../../accounts/users.ts';
 import { lockProvider } from '../lock-provider.ts';
 import type { StoredProvider } from '../stored.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';
@@ -57,11 +57,11 @@ const note = (tx: Transaction, admin: UserRecord, stored: StoredProvider, act: '
   });
 
 /**
- * Puts the next certificate beside those that a provider has, also while it is on: a signature by any of them
- * is accepted.
+ * Puts the next certificate beside those that a provider has, also while it is on: a signature by any of
+ * them is accepted.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_DESCRIBED,
  * PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE, PROVIDER_CERTIFICATES_FULL,
- *   NOTHING_CHANGED
+ * NOTHING_CHANGED
  */
 export async function addCertificate(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { childrenOf, descendantsOf, type Element, isA, RefusedXml, readXml } from './xml.ts';
 
 export const MINUTE_MS = 60_000;
-/** As long as a request lasts. */
+/** The lifetime of a request. */
 export const REQUEST_MS = 10 * MINUTE_MS;
 const LONGEST_SUBJECT = 255;
 
@@ -65,8 +65,8 @@ function textOf(element: Element): string {
 const isSigned = (element: Element): boolean => childrenOf(element, 'signature', 'Signature').length > 0;
 
 /**
- * What was posted, unverified, if it is worth verifying: what it is refused for here it would be refused for
- * anyway, and whoever sets the provider up learns why.
+ * What was posted, unverified, if it is worth verifying: what it is refused for here it would be refused
+ * for anyway, and whoever sets the provider up learns why.
  * @throws ProviderFailure
  */
 export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolean }): Element {
@@ -164,7 +164,7 @@ function nameIdOf(subject: Element, { name_id_format }: SamlSettings): string {
 }
 
 interface Signed {
-  /** As the signature covers it. */
+  /** The subject as the signature covers it. */
   assertionXml: string;
   certificate: string;
 }
@@ -199,7 +199,7 @@ export function readAssertion(
     email: address_attribute === null ? nameId : attributeOf(assertion, address_attribute),
     // SAML has no word for it: who administers the directory that signs says so, of domains that the
     // institution has proven.
-    vouched: true,
+    emailVerified: true,
     name: names.length === 0 ? null : names.join(' '),
     assertion: { assertionId: assertion.attributes.get('ID') ?? '', certificate },
   };

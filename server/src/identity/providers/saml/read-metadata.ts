@@ -63,11 +63,7 @@ function read(xml: string) {
   return { entityId, ssoUrl, certificates };
 }
 
-/**
- * What a provider's metadata say of it. They are not fetched and their signature is not checked: whoever
- * administers the institution brings them, as they would the single values, and tries the provider before it
- * is switched on.
- */
+/** Reads a provider's metadata. */
 export function readMetadata(file: Uint8Array): SamlMetadataRead {
   try {
     const { entityId, ssoUrl, certificates } = read(new TextDecoder().decode(file));

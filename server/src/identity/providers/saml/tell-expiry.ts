@@ -28,8 +28,8 @@ const endingSoon = (connection: Connection) =>
     .execute();
 
 /**
- * Tells the administrators of an entity, once at 30 days and once at 7; a day on which no process ran is made
- * up for.
+ * Tells the administrators of an entity, once at 30 days and once at 7; a day on which no process ran is
+ * made up for.
  */
 export async function tellExpiry(database: Database, enqueue: EnqueueMessage, entityId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';
 import { descendantsOf, type Element } from './xml.ts';
 
-/** What node-saml throws, by its text; the first that fits. */
+/** Errors of node-saml by text; the first match counts. */
 const byText: [RegExp, ProviderFailureCode][] = [
   [/InResponseTo/i, 'response_unasked'],
   [/not yet valid|expired|No valid subject confirmation/, 'response_clock'],
@@ -56,8 +56,8 @@ function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each is
- * tried by itself, so that one is known to have signed all.
+ * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each
+ * is tried by itself, so that one is known to have signed all.
  * @throws ProviderFailure
  */
 export async function verifyAnswer(

@@ -17,7 +17,7 @@ export interface Element {
   text: string;
 }
 
-/** What is not read as XML here. */
+/** Constructs that are refused in XML. */
 export class RefusedXml extends Error {}
 
 /** SAML's own messages have eight levels. */
@@ -66,7 +66,7 @@ export const isA = ({ name, namespace }: Element, prefix: Prefix, wanted: string
 export const childrenOf = (element: Element, prefix: Prefix, name: string): Element[] =>
   element.children.filter((child) => isA(child, prefix, name));
 
-/** Of the element and everything below it. */
+/** Searches the element and its descendants. */
 export const descendantsOf = (element: Element, prefix: Prefix, name: string): Element[] =>
   element.children.flatMap((child) => [
     ...(isA(child, prefix, name) ? [child] : []),

@@ -1,0 +1,41 @@
+import type { PublicEntity } from '@finaula/contract/accounts';
+import { STANDARD_PLAN_USERS, WAITING_REGISTRATIONS } from '@finaula/contract/constants';
+
+interface Capacity {
+  entity_type: PublicEntity['entity_type'];
+  subscription: 'Standard' | 'Paid';
+  people: number;
+  people_waiting: number;
+  /** Closed accounts do not count towards the plan. */
+  people_closed: number;
+  /** Former employees do not count towards the plan. */
+  people_left: number;
+}
+
+/**
+ * Spec §1: the Standard plan ends at 100 users. The individual entity has no plan. Waiting users do not
+ * count: anyone can register, but only an administrator's link lets a user in.
+ */
+export const hasRoom = (entity: Capacity): boolean => roomOf(entity) > 0;
+
+/** How many more the plan lets in. */
+export const roomOf = ({
+  entity_type,
+  subscription,
+  people,
+  people_waiting,
+  people_closed,
+  people_left,
+}: Capacity): number =>
+  entity_type === 'individual' || subscription === 'Paid'
+    ? Number.POSITIVE_INFINITY
+    : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
+
+/**
+ * Registrations that wait have a limit of their own, against strangers: who was invited is none of them,
+ * however many wait.
+ */
+export const mayWait = (
+  { entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>,
+  peopleInvited: number,
+): boolean => entity_type === 'individual' || people_waiting - peopleInvited < WAITING_REGISTRATIONS[subscription];

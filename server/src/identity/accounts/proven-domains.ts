@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** Those whose TXT record was found. */
+export const listDomains = async (connection: Connection, entityId: string): Promise<string[]> => {
+  const rows = await connection
+    .selectFrom('domain_proofs')
+    .select('domain')
+    .distinct()
+    .where('entity_id', '=', entityId)
+    .where('proven_at', 'is not', null)
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+};
+
+export const hasProvenDomain = async (tx: Transaction, entityId: string, email: string): Promise<boolean> =>
+  (await listDomains(tx, entityId)).includes(email.split('@').at(-1) ?? '');
+
+/** Whether an address is of an account that this institution does not see. */
+export const isElsewhere = async (tx: Transaction, email: string): Promise<boolean> =>
+  (await sql`select emails_elsewhere(array[${email}])`.execute(tx)).rows.length > 0;
+
+/**
+ * Locks the institution.
+ * @throws ApiError ACCESS_NEEDS_REVIEW: the people inherited with it are not its administrator's to let in
+ * or keep out
+ */
+export async function requireVerified(tx: Transaction, entityId: string): Promise<void> {
+  const { review } = await tx
+    .selectFrom('entities')
+    .select('review')
+    .where('id', '=', entityId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
+}

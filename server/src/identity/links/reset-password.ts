@@ -1,0 +1,43 @@
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { insertNotice } from '../accounts/account-notices.ts';
+import { findResetLink, lockUser, markUsed, setPassword } from '../accounts/queries.ts';
+import { requireActive } from '../accounts/require-active.ts';
+import { endAccess } from '../end-access.ts';
+import { refuseGuessable } from '../passwords/guessable-password.ts';
+import { rememberBrowser } from '../sessions/remember-browser.ts';
+import { hashToken, newToken } from '../token.ts';
+
+/**
+ * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its
+ * owner is told at the next sign-in. Returns the token by which the account knows the browser that held the
+ * link: who was given it by an administrator can sign in even while somebody else guesses at the account.
+ * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED,
+ * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, PASSWORD_COMMON
+ */
+export async function resetPassword(
+  tx: Transaction,
+  tokenHash: Buffer,
+  { password, passwordHash, productName }: { password: string; passwordHash: string; productName: string },
+): Promise<{ device: string }> {
+  const holder = await findResetLink(tx, tokenHash);
+  const user = holder && (await lockUser(tx, holder.user_id));
+  // Again, now that whoever used it at the same time is done.
+  const link = await findResetLink(tx, tokenHash);
+  if (!user || !link) throw new ApiError('RESET_LINK_UNKNOWN');
+  if (link.used_at !== null) throw new ApiError('RESET_LINK_USED');
+  if (link.voided_at !== null) throw new ApiError('RESET_LINK_VOIDED');
+  if (link.expired) throw new ApiError('RESET_LINK_EXPIRED');
+  requireActive(user);
+  refuseGuessable(password, productName, user.name, user.email, user.entity_name);
+
+  await setPassword(tx, user.id, passwordHash);
+  await markUsed(tx, link.token_hash);
+  await endAccess(tx, [user.id], 'password reset');
+  const device = newToken();
+  await rememberBrowser(tx, user.id, hashToken(device));
+  await insertNotice(tx, { userId: user.id, kind: 'password_reset', actorId: link.made_by });
+  await audit(tx, { action: 'password reset', actorId: link.made_by, entityId: user.entity_id, userId: user.id });
+  return { device };
+}

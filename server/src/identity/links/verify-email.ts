@@ -1,0 +1,72 @@
+import type { ForeignRegistration } from '@finaula/contract/account-notices';
+import type { Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { hasRoom } from '../accounts/plan.ts';
+import { presentRegistration } from '../accounts/present.ts';
+import {
+  findLink,
+  findRegistration,
+  type LinkRecord,
+  lockEntityOf,
+  lockUser,
+  markFirstOpened,
+  markVerified,
+  settleLink,
+} from '../accounts/queries.ts';
+import { opensWithPassword } from '../passwords/password.ts';
+
+/**
+ * The link, if it still opens something; its person is locked, so that all that is done with it follows
+ * each other.
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * ACCOUNT_INACTIVE, INVITATION_PENDING
+ */
+export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<LinkRecord> {
+  const holder = await findLink(tx, tokenHash);
+  if (holder) await lockUser(tx, holder.user_id);
+  const link = await findLink(tx, tokenHash);
+  if (!link) throw new ApiError('VERIFICATION_LINK_UNKNOWN');
+  if (link.voided_at !== null) throw new ApiError('VERIFICATION_LINK_VOIDED');
+  if (link.expired) throw new ApiError('VERIFICATION_LINK_EXPIRED');
+  // Verified or not, who is deactivated cannot sign in, as success would say.
+  if (!link.is_active || link.has_left) throw new ApiError('ACCOUNT_INACTIVE');
+  if (!opensWithPassword(link.password_hash)) throw new ApiError('INVITATION_PENDING');
+  return link;
+}
+
+/** Verifies whoever the link is for; the ledger says whose link it was. @throws ApiError ENTITY_FULL */
+export async function verifyByLink(tx: Transaction, { user_id, made_by }: LinkRecord): Promise<void> {
+  const entity = await lockEntityOf(tx, user_id);
+  if (entity && entity.email_verified_at === null && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  const verified = await markVerified(tx, user_id);
+  if (verified)
+    await audit(tx, {
+      action: 'email verified',
+      actorId: made_by ?? user_id,
+      entityId: verified.entity_id,
+      userId: user_id,
+    });
+}
+
+/**
+ * Opens a verification link. Opening a valid one again is success again (design §4). To any other browser
+ * than the one that registered it says who did: whoever was sent the link may never have heard of it, and
+ * can then set the password (set-password-on-verification.ts).
+ * @param deviceHash of the browser that opens it; null when it is not known
+ * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
+ * ACCOUNT_INACTIVE, ENTITY_FULL
+ */
+export async function verifyEmail(
+  tx: Transaction,
+  tokenHash: Buffer,
+  deviceHash: Buffer | null,
+): Promise<ForeignRegistration | null> {
+  const link = await requireLink(tx, tokenHash);
+  const registration = await findRegistration(tx, link.user_id);
+  const isTheSame = deviceHash !== null && registration?.device_hash?.equals(deviceHash) === true;
+  if (isTheSame) await settleLink(tx, link.token_hash);
+  else if (!link.password_closed) await markFirstOpened(tx, link.token_hash);
+  await verifyByLink(tx, link);
+  return isTheSame || link.password_closed || !registration?.is_active ? null : presentRegistration(registration);
+}

@@ -1,0 +1,47 @@
+import type { AccountNotice } from '@finaula/contract/account-notices';
+import { pipelined, type Transaction } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { listNotices } from '../accounts/account-notices.ts';
+import { findAudited, type lockUser } from '../accounts/queries.ts';
+import { pickUser, type UserRecord } from '../accounts/users.ts';
+import { lacksSecondFactor } from '../second-factor/factors.ts';
+import { type NewSession, openSession } from '../sessions/open-session.ts';
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+export interface SignedIn {
+  user: UserRecord;
+  token: string;
+  notices: AccountNotice[];
+  /** The policy asks for a second factor that the user does not have. */
+  lacksFactor: boolean;
+}
+
+/** An auditor's session is for the institution that the audit in force names. @throws ApiError AUDIT_OVER */
+async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: string | null): Promise<UserRecord> {
+  const audited = auditId === null ? undefined : await findAudited(tx, auditId);
+  if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
+  return { ...user, entity_id: audited.entity_id, entity_name: audited.entity_name };
+}
+
+/**
+ * Opens the session of an authenticated, active user.
+ * @throws ApiError AUDIT_OVER, SIGN_IN_WITH_PROVIDER
+ */
+export async function completeSignIn(
+  tx: Transaction,
+  enqueueMessage: EnqueueMessage,
+  locked: LockedUser,
+  session: NewSession,
+  method: 'password' | 'totp' | 'recovery_code' | 'passkey',
+): Promise<SignedIn> {
+  const account = pickUser(locked);
+  const user = account.role === 'Auditor' ? await withAuditedEntity(tx, account, locked.audit_id) : account;
+  const [token, notices, lacksFactor] = await pipelined(
+    openSession(tx, enqueueMessage, user, session, { with: method }),
+    listNotices(tx, user.id),
+    lacksSecondFactor(tx, user.id),
+  );
+  return { user, token, notices, lacksFactor };
+}
