@@ -18,7 +18,7 @@ import { copyOut } from './back-up.ts';
 import { copyIn } from './restore.ts';
 import { countRows, listTables } from './tables.ts';
 
-/** The real program, its commands, and a backup of it made while people register. */
+/** The real program and its commands, and a backup made while people register. */
 const folder = temporaryFolder('respaldo');
 const DATA_DIR = join(folder, 'data');
 const file = join(folder, 'lunes.finaula');
@@ -50,7 +50,7 @@ async function signIn(server: RunningServer, account: { email: string; password:
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Registers people until told to stop; returns who was acknowledged. */
+/** Registers people until `until.done`, and adds the addresses of acknowledged registrations. */
 async function registerPeople(
   server: RunningServer,
   entityId: string,
@@ -59,7 +59,7 @@ async function registerPeople(
 ): Promise<void> {
   while (!until.done) {
     const email = `${crypto.randomUUID()}@correo.example`;
-    // What the format of COPY escapes.
+    // The name has characters that the format of COPY escapes.
     const body = { name: 'Ñandú \\. \\N «»', email, password: PASSWORD, entity_id: entityId };
     if ((await send(server, 'POST', '/api/auth/register-user', body)).status === 201) acknowledged.push(email);
   }
@@ -97,8 +97,8 @@ beforeAll(async () => {
   pdf = await bytesOf(server, `/api/certificates/${certificate.folio}/pdf`, token);
   kid = kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token));
 
-  // Its secret is encrypted with a key of the folder, without which a platform that was restored does not
-  // start.
+  // A key in the folder encrypts the secret of this factor. A restored platform does not start without that
+  // key.
   const confirmation = { current_password: accounts.Empleada?.password };
   const enrolled = await send(server, 'POST', '/api/auth/second-factor/totp', { confirmation }, token);
   expect(enrolled.status).toBe(200);
@@ -118,7 +118,7 @@ beforeAll(async () => {
   expect(await server.stop()).toBe(0);
 }, 300_000);
 
-test('what was acknowledged before the backup is in the restored platform: people, constancias with the same file, keys, ledger', async () => {
+test('a restored platform has the acknowledged people, constancia files, keys and ledger', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const fresh = { DATA_DIR: join(folder, 'restaurada') };
   const restored = await run('restore', [file], fresh);
@@ -150,7 +150,7 @@ test('what was acknowledged before the backup is in the restored platform: peopl
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-test('a file that was cut or altered anywhere is refused before anything is touched', async () => {
+test('a file that was cut or altered anywhere is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(folder, 'roto.finaula');
   const elsewhere = { DATA_DIR: join(folder, 'nunca') };
@@ -179,7 +179,7 @@ test('a file that was cut or altered anywhere is refused before anything is touc
   expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
 }, 60_000);
 
-test('a data folder with something in it is only replaced when told so, and what was there is kept', async () => {
+test('a data folder that is not empty is replaced only on request, and its content is kept', async () => {
   const refused = await run('restore', [file]);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no está vacía') });
   expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
@@ -196,7 +196,7 @@ test('a data folder with something in it is only replaced when told so, and what
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-test('a backup that cannot be restored whole is not kept, and says why', async () => {
+test('a backup that cannot be restored whole is not kept, and the message says why', async () => {
   const server = await startRunning({ DATA_DIR });
   const database = new Client(server.databaseUrl());
   await database.connect();
@@ -219,7 +219,7 @@ test('a backup that cannot be restored whole is not kept, and says why', async (
   expect(await run('backup', [bad])).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('tables of another schema, identity columns and sequences come back, and count on from where they were', async () => {
+test('other schemas, identity columns and sequences are restored and continue their numbers', async () => {
   const from = new Client(await emptyDatabase('respaldo_de'));
   const into = new Client(await emptyDatabase('respaldo_a'));
   const schema = `
@@ -237,7 +237,7 @@ test('tables of another schema, identity columns and sequences come back, and co
     delete from "Otro esquema".facturas where id > 3;
     insert into facturas ("con ""comillas""") values ('una');
     select nextval('"Otro esquema".folios'), nextval('"Otro esquema".folios')`);
-  // What is there already gives way.
+  // Restoring replaces existing rows.
   await into.query(`insert into facturas ("con ""comillas""") values ('de antes')`);
 
   const { database } = connect(addressOf(from), pino({ level: 'silent' }));
@@ -273,7 +273,7 @@ test('tables of another schema, identity columns and sequences come back, and co
   await into.end();
 });
 
-test('an external database is left to its own tools', async () => {
+test('an external database is not backed up by this command', async () => {
   const env = { DATA_DIR, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' };
   expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({
     code: 1,

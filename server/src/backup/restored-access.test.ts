@@ -7,7 +7,7 @@ import { type RunningServer, startRunning } from '../testing/running-server.ts';
 import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/** What was ended after a backup: a stolen session, a link that fell into the wrong hands. */
+/** Access that was ended after a backup: a stolen session, a link that the wrong person received. */
 const folder = temporaryFolder('revivir');
 const DATA_DIR = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ async function ask(server: RunningServer, path: string, body?: object, token?: s
   };
 }
 
-test('a restored backup revives neither sessions nor links, says so, and writes it into the ledger, which still holds (L6)', async () => {
+test('a restored backup revives no session or link, says so and records it in the ledger (L6)', async () => {
   const server = await startInstalled({ DATA_DIR });
   const { EntidadAdmin, Empleada } = server.accounts();
   const admin = (await ask(server, '/auth/login', EntidadAdmin)).body.token;
@@ -79,7 +79,7 @@ test('a restored backup revives neither sessions nor links, says so, and writes 
     },
   ]);
 
-  // The same for a database that pg_restore brought back.
+  // The command does the same for a database that pg_restore brought back.
   expect(command('admin', 'end-sessions')).toMatchObject({
     status: 0,
     said: expect.stringContaining('Cerradas 1 sesiones'),

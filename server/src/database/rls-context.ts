@@ -2,16 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-/**
- * A background job that works for one entity: it may what that entity's administrator may, in nobody's name.
- */
+/** A background job that works for one entity with the rights of its administrator. */
 interface EntityActor {
   entity: string;
 }
 
 /**
- * Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for
- * visitors and what concerns all.
+ * The holder of a query's rights: a signed-in user, an entity for its background jobs, or the platform for
+ * visitors and shared data.
  */
 export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
 
@@ -22,8 +20,8 @@ const SET_CONTEXT = {
 
 /**
  * The database with an actor's rights: each connection taken from the pool gets the context that row security
- * reads, unless it has it already. The context belongs to the connection's session, so a pooler in between
- * must keep sessions whole.
+ * reads, unless it has that context already. The context belongs to the connection's session, so a pooler in
+ * between must keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const contexts = new WeakMap<PoolClient, string>();
