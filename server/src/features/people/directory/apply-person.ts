@@ -19,25 +19,31 @@ import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources
 
 export interface Directory {
   entityId: string;
-  /** Who switched it on: people change in their name, and the ledger says what acted. */
+  /**
+   * The administrator who switched the directory on: people change in their name, and the ledger says that
+   * the directory acted.
+   */
   actorId: string;
   actorName: string;
   enqueueMessage: EnqueueMessage;
 }
 
 interface Said {
-  /** Of the directory's row. */
+  /** The id of the directory's row. */
   id: string;
   userId: string | null;
   person: DirectoryPerson;
-  /** What it said before: what it no longer says is emptied, what it never said stays. */
+  /**
+   * The person before this change. A field that the directory no longer sends is emptied; a field that it
+   * never sent stays.
+   */
   before?: DirectoryPerson;
-  /** It says now that somebody is active again. */
+  /** The directory says that an inactive person is active again. */
   returns: boolean;
 }
 
 /**
- * An account of the institution for somebody of its directory, with an invitation.
+ * Creates an account of the institution for a person of its directory, with an invitation.
  * @throws ApiError ENTITY_FULL, EMAIL_TAKEN
  */
 async function provision(
@@ -80,8 +86,8 @@ async function provision(
 }
 
 /**
- * The last day that follows: who is called inactive is out today, who is called active again has none that is
- * over. Any other stays.
+ * The last day that follows from `active`: an inactive person leaves today; a returning person loses a last
+ * day in the past. Any other last day stays.
  */
 function lastDay(
   { left_on, hired_on }: LinkedUser,
@@ -89,12 +95,12 @@ function lastDay(
   { active, returns }: { active: boolean; returns: boolean },
 ): Partial<EmploymentChange> {
   const isOut = left_on !== null && left_on <= day;
-  // Who never began did not begin.
+  // A person who leaves before their first day was never hired.
   if (!active && !isOut) return { left_on: day, ...(hired_on !== null && hired_on > day && { hired_on: null }) };
   return active && isOut && returns ? { left_on: null } : {};
 }
 
-/** What the directory says now, or no longer says; undefined where it never said anything. */
+/** The employment fields that the directory sends or no longer sends; undefined when it never sent any. */
 async function employmentSaid(
   tx: Transaction,
   entityId: string,
@@ -112,7 +118,7 @@ async function employmentSaid(
   };
 }
 
-/** Whose account it is: the one it was applied to, else that of the institution with its address. */
+/** The account that the person was applied to before, else the institution's account with their address. */
 async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: Said) {
   if (userId !== null) return { userId, returns: false };
   const email = addressOf(person);
@@ -125,10 +131,9 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
 }
 
 /**
- * Lets an account of the institution follow what its directory says of a person. Whoever is inactive leaves,
- * whatever else is said of them; nothing is deleted. Returns whose account it is; null: nobody's, for the
- * directory calls inactive whom the institution does not know. That the address is of a proven domain was
- * checked when it was said.
+ * Updates an account of the institution from its directory. An inactive person leaves, whatever their other
+ * fields say; nothing is deleted. Returns the account's id; null when the directory calls a person inactive
+ * who has no account. The address was checked to be of a proven domain when the directory sent it.
  * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
  * ScimError 400
  */
@@ -144,7 +149,7 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: S
   const change = person.active ? { ...(await employmentSaid(tx, entityId, said)), ...day } : day;
   if (change.manager_email === user.email) delete change.manager_email;
   await changeEmployment(tx, { entityId, actorId, via: 'directory' }, [user], change);
-  // Who administers is who they say they are.
+  // Administrators change their own name.
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
     if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');

@@ -22,13 +22,15 @@ interface Change {
   ifMatch: string | undefined;
 }
 
-/** Who came and who left, by their ids in the directory. */
+/** The people who joined and left, by their ids in the directory. */
 interface Moved {
   came: string[];
   left: string[];
 }
 
-/** People's areas follow, each act one row of the ledger. `emptied`: the area of who left. */
+/**
+ * Updates people's areas and writes one ledger row for each call. `emptied`: the area of the people who left.
+ */
 async function follow(
   tx: Transaction,
   { entityId, actorId, applies }: Connected,
@@ -50,7 +52,10 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
   return group;
 };
 
-/** A group, which is the area of its members. @throws ScimError 409 uniqueness, 400 invalidValue */
+/**
+ * Creates a group. A group is the area of its members.
+ * @throws ScimError 409 uniqueness, 400 invalidValue
+ */
 export async function createGroup(tx: Transaction, connected: Connected, group: DirectoryGroup): Promise<StoredGroup> {
   const { entityId } = connected;
   const id = await insertGroup(tx, entityId, {
@@ -72,7 +77,7 @@ const allMembers = async (tx: Transaction, groupId: string): Promise<string[]> =
     ({ scim_user_id }) => scim_user_id,
   );
 
-/** The members become these. */
+/** Makes these people the only members. */
 async function setMembers(tx: Transaction, entityId: string, groupId: string, ids: readonly string[]): Promise<Moved> {
   const left = await removeMembers(tx, groupId, { except: ids });
   return { came: await addMembers(tx, entityId, groupId, ids), left };
@@ -85,7 +90,7 @@ async function lock(tx: Transaction, connected: Connected, { id, ifMatch }: Chan
   return stored;
 }
 
-/** Everything of a group (PUT). */
+/** Replaces a group (PUT). */
 export async function replaceGroup(
   tx: Transaction,
   connected: Connected,
@@ -105,7 +110,7 @@ export async function replaceGroup(
   return found(tx, connected.entityId, stored.id);
 }
 
-/** What changed of a group (PATCH). */
+/** Applies a PATCH to a group. */
 export async function changeGroup(
   tx: Transaction,
   connected: Connected,
@@ -142,7 +147,7 @@ export async function changeGroup(
   );
 }
 
-/** Its members are in none, or in another of theirs. */
+/** Deletes a group. Its members move to another of their groups, if they have one. */
 export async function deleteGroup(tx: Transaction, connected: Connected, change: Change): Promise<void> {
   const stored = await lock(tx, connected, change);
   const left = await removeMembers(tx, stored.id, { except: [] });

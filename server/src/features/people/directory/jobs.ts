@@ -12,7 +12,10 @@ interface OfDirectory {
 export const requestApplying = ({ jobs }: Services, tx: Transaction, entityId: string) =>
   jobs.send(tx, APPLY, { entity_id: entityId } satisfies OfDirectory, { key: entityId });
 
-/** Applies what a directory said before it was switched on, with the rights of who did that. */
+/**
+ * Applies changes that a directory sent before it was switched on, with the rights of the administrator who
+ * did that.
+ */
 export const applyDirectory = ({ platform, databaseFor, enqueueMessage }: Services): Job => ({
   name: APPLY,
   run: async (data) => {

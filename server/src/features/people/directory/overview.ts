@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/proven-domains.ts';
 
-/** Refused people that the screen names. */
+/** The number of refused people that the screen names. */
 const SHOWN = 50;
 
 export async function describeDirectory(
@@ -90,7 +90,7 @@ interface PreviewRow {
   unlisted_people: DirectoryPreview['leaving'];
 }
 
-/** What switching on would do. */
+/** The effects of switching on. */
 export async function previewDirectory(connection: Connection, entityId: string): Promise<DirectoryPreview> {
   const named = (
     kind: string,

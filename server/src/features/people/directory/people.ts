@@ -16,7 +16,7 @@ import {
   updatePerson,
 } from './stored.ts';
 
-/** A directory in trial is kept and answered, and changes nobody. */
+/** A directory in trial is stored and answered, but changes no account. */
 export type Connected = Directory & { applies: boolean };
 
 export const etagOf = ({ version }: { version: number }) => `W/"${version}"`;
@@ -36,7 +36,7 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
 };
 
 /**
- * What is wrong with somebody who is active is said in the trial, too.
+ * Checks an active person in the trial, too.
  * @throws ScimError 400, ApiError DIRECTORY_DOMAIN_UNPROVEN
  */
 async function check(tx: Transaction, entityId: string, person: DirectoryPerson): Promise<void> {
@@ -46,7 +46,7 @@ async function check(tx: Transaction, entityId: string, person: DirectoryPerson)
 }
 
 /**
- * Somebody of the directory; of the institution's people, whoever has that address.
+ * Creates a person of the directory. An account of the institution with that address becomes theirs.
  * @throws ScimError, ApiError as applyPerson
  */
 export async function createPerson(
@@ -77,7 +77,8 @@ async function changePerson(
   requireVersion(stored, ifMatch);
   const before = parsePerson(stored.resource);
   const { person, returns } = change(before);
-  // Said again: no new version. Whoever is to return may have left by another's hand.
+  // A repeated value makes no new version. A returning person may have left by an administrator's act, so
+  // apply that one.
   if (JSON.stringify(person) === JSON.stringify(before) && !(returns && !stored.active)) return stored;
   await check(tx, connected.entityId, person);
   await updatePerson(tx, id, person);
@@ -90,11 +91,11 @@ async function changePerson(
   return found(tx, connected.entityId, id);
 }
 
-/** Everything that the directory knows of somebody (PUT). Active again is who was called inactive before. */
+/** Replaces a person (PUT). The person returns when the directory called them inactive before. */
 export const replacePerson = (tx: Transaction, connected: Connected, change: Change, person: DirectoryPerson) =>
   changePerson(tx, connected, change, (before) => ({ person, returns: person.active && !before.active }));
 
-/** What changed of somebody (PATCH). Active again is who is called so by name. */
+/** Applies a PATCH to a person. The person returns when the PATCH itself sets `active`. */
 export const changePersonBy = (
   tx: Transaction,
   connected: Connected,
@@ -106,7 +107,7 @@ export const changePersonBy = (
     return { person, returns: person.active && (saysActive(operations) || !before.active) };
   });
 
-/** Who is deleted from the directory leaves the institution, and keeps every fact. */
+/** Deletes a person from the directory. They leave the institution and keep every fact. */
 export async function deletePerson(tx: Transaction, connected: Connected, { id, ifMatch }: Change): Promise<void> {
   const stored = await lockPerson(tx, connected.entityId, id);
   if (!stored) throw notFound();

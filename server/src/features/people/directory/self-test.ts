@@ -19,14 +19,14 @@ class Measured extends Error {
   }
 }
 
-/** Whether a request with that token would be let in. */
+/** A request with that token would be accepted. */
 const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
   (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
 
 /**
- * Somebody for as long as this takes: made as a directory makes them, signed in, and taken out by the request
- * that Entra sends. Measured until their session opens nothing; then all of it is undone, so nobody is left
- * of it in any table. As the platform, which may open a session for somebody else.
+ * Creates a temporary person as a directory does, signs them in, and removes them by the request that Entra
+ * sends. Measures until their session is refused, then rolls back, so that no table keeps a row. It runs as
+ * the platform, which may open a session for another user.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN
  */
 export async function measureDeprovisioning(
@@ -37,7 +37,7 @@ export async function measureDeprovisioning(
     await requireVerified(tx, entityId);
     const [domain] = await listDomains(tx, entityId);
     if (domain === undefined) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
-    // A full plan would refuse them, which is not what is asked.
+    // A full plan would refuse the person, but this test does not concern the plan.
     await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
     const connected = { entityId, actorId, actorName: name, enqueueMessage: withoutMail, applies: true };
     const person = parsePerson({

@@ -14,7 +14,7 @@ import { notFound, scimRefusalOf } from './scim-error.ts';
 import { findGroup, findPerson, listGroups, listPeople, type StoredGroup, type StoredPerson } from './stored.ts';
 
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
-/** A group of 20,000 in one request. */
+/** Enough for a group of 20,000 in one request. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ const listed = z.object({
   excludedAttributes: z.union([z.string(), z.array(z.string()).transform((names) => names.join(','))]).optional(),
 });
 
-/** RFC 7644 §3.4.2.4: what is below its least is that; none below 0. */
+/** RFC 7644 §3.4.2.4: values below the least one count as that one, so none is negative. */
 function pageOf(query: unknown) {
   const { filter, startIndex = 1, count = PAGE, ...projection } = parsed(listed, query);
   const first = Math.min(Math.max(startIndex, 1), 1_000_000);
@@ -59,7 +59,7 @@ const acting = <Result>(request: FastifyRequest, act: (tx: Transaction, connecte
   return connected.database.transaction().execute((tx) => act(tx, connected));
 };
 
-/** One resource, with its version; unchanged since the caller read it: 304. */
+/** Sends one resource with its version; 304 when it is unchanged since the caller read it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +163,7 @@ function groups(app: FastifyInstance): void {
       await acting(request, (tx, connected) => replaceGroup(tx, connected, change, group)),
     );
   });
-  // Entra and Okta expect no body: of a large group it would be its members each time.
+  // Entra and Okta expect no body, which would list all members of a large group each time.
   app.patch('/Groups/:id', async (request, reply) => {
     const [change, operations] = [changeOf(request), parsePatch(request.body)];
     await acting(request, (tx, connected) => changeGroup(tx, connected, change, operations));
@@ -195,8 +195,8 @@ function descriptions(app: FastifyInstance): void {
 }
 
 /**
- * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution; errors are SCIM's, its requests and
- * replies are application/scim+json.
+ * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution. Errors have the form of SCIM; requests
+ * and replies are application/scim+json.
  */
 export function serveDirectories(
   app: FastifyInstance,

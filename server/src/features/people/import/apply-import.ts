@@ -17,14 +17,14 @@ import { type ImportRecord, lockImport, updateImport } from './import-queries.ts
 const BATCH = 1_000;
 const AFTER_ALL = 2 * ABSENT_FROM;
 
-/** Not applied, and back where it was: what the file would do is no longer what was shown. */
+/** The import is not applied and is ready again: the file would now do something else than was shown. */
 class Outdated extends Error {}
 
 interface Applying {
-  /** Acting for the entity of the import. */
+  /** Acts for the entity of the import. */
   database: Database;
   importId: string;
-  /** Within the transaction, for each of whom it invites. */
+  /** Called in the transaction for the people whom the import invites. */
   invite: (tx: Transaction, applied: Applied) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const sameCounts = (shown: unknown, now: Counts) => {
   return (Object.keys(now) as (keyof Counts)[]).every((kind) => (before[kind] ?? 0) === now[kind]);
 };
 
-/** People of a plan who are in, and those who were invited. */
+/** Free places of the entity's plan. Invited people take places, too. */
 export async function roomFor(connection: Connection, entityId: string): Promise<number> {
   const entity = await connection
     .selectFrom('entities')
@@ -51,7 +51,8 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   const { counts } = await countRows(tx, applied.id);
   if (!sameCounts(found.counts, counts) || counts.create > (await roomFor(tx, applied.entityId))) throw new Outdated();
 
-  // Two people may change numbers; what is wrong in the end undoes all.
+  // Two people may swap employee numbers. A number that two people have at the end rolls back the
+  // transaction.
   await sql`set constraints employment_number_is_one_person deferred`.execute(tx);
   let done = 0;
   let after = 0;
@@ -60,7 +61,7 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
     if (made === undefined) break;
     after = made.last;
     done += made.made;
-    // Beside the transaction: others see how far it is.
+    // Write outside the transaction, so that others see the progress.
     await updateImport(database, applied.id, { done });
   }
   for (after = 0; after < AFTER_ALL; ) {
@@ -85,7 +86,7 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   await audit(tx, { action: 'people imported', actorId: applied.actorId, entityId: applied.entityId, detail });
 }
 
-/** Where the next batch of rows that say something ends. */
+/** The end of the next batch of rows that change something. */
 async function nextEnd(tx: Transaction, id: string, after: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(row_number)::int as last from (
@@ -95,8 +96,8 @@ async function nextEnd(tx: Transaction, id: string, after: number): Promise<numb
 }
 
 /**
- * Applies a checked file: all of it or nothing, in one transaction. What would no longer do what was shown is
- * not applied, and shown again.
+ * Applies a checked file, all of it or nothing, in one transaction. If the file would now do something else
+ * than was shown, it is not applied and is shown again.
  */
 export async function applyImport(applying: Applying): Promise<void> {
   const { database, importId } = applying;

@@ -8,13 +8,13 @@ import { NO_PASSWORD } from '../../../identity/password.ts';
 export interface Applied {
   id: string;
   entityId: string;
-  /** Who applies it. */
+  /** The administrator who applies the import. */
   actorId: string;
 }
 
-/* What applying an import writes, each a statement over many rows. */
+/* Statements that apply an import, each over many rows. */
 
-/** The next new people after a row; returns the last row, undefined after the last one. */
+/** Inserts the next new people after a row. Returns the last row, undefined after the last one. */
 export async function insertPeople(
   tx: Transaction,
   { id, entityId }: Applied,
@@ -34,7 +34,7 @@ export async function insertPeople(
   return last === null ? undefined : { last, made };
 }
 
-/** What holds of everybody whom the file names, from now on. */
+/** Records employment facts of all people in the file. */
 export const insertFacts = (
   tx: Transaction,
   { id, entityId, actorId }: Applied,
@@ -50,7 +50,7 @@ export const insertFacts = (
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}
     order by r.row_number`.execute(tx);
 
-/** Rectifies names and addresses as the file says. */
+/** Corrects names and addresses as the file says. */
 export const correctImportedIdentities = (tx: Transaction, { id, actorId }: Applied): Promise<void> =>
   correctIdentities(
     tx,
@@ -76,7 +76,7 @@ export async function endAccessOfLeavers(tx: Transaction, { id }: Applied): Prom
   );
 }
 
-/** Makes the invitations of the people that the file created; messages or a list of links carry them later. */
+/** Creates the invitations of new people; messages or a list of links deliver them later. */
 export async function issueInvitations(tx: Transaction, { id, actorId }: Applied): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from people_import_rows where import_id = ${id} and kind = 'create'`.execute(tx);

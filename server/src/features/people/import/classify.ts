@@ -8,10 +8,13 @@ interface Import {
   complete: boolean;
 }
 
-/** Absent people are numbered from here on. */
+/** Absent people have row numbers from here on. */
 export const ABSENT_FROM = 1_000_001;
 
-/** What the file says, else what holds. Hired again after leaving: the leaving is over. */
+/**
+ * Values of the file, else current values. An earlier last day is void when the person was hired again after
+ * it.
+ */
 const stateAfter = sql`
   coalesce(r.employee_number, e.employee_number) as employee_number,
   coalesce(r.area, e.area) as area,
@@ -20,7 +23,7 @@ const stateAfter = sql`
   case when r.left_on is null and r.hired_on > e.left_on then null else coalesce(r.left_on, e.left_on) end as left_on,
   coalesce(r.manager_email, e.manager_email) as manager_email`;
 
-/** One thing to mend, where the condition holds. */
+/** One problem to fix, when the condition holds. */
 const problem = (
   condition: ReturnType<typeof sql>,
   field: string,
@@ -124,14 +127,14 @@ const lastAdministrator = problem(
 );
 
 /**
- * Rows that were just written have no statistics, so the planner takes them for few and would compare each
- * with each. For the rest of the transaction it joins thousands with thousands.
+ * New rows have no statistics, so the planner expects few of them and would compare each with each. For the
+ * rest of the transaction it joins thousands with thousands.
  */
 export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
 
 /**
- * Says of every row what it would do, from the state of now: set-based, so that 20,000 rows take seconds, and
- * repeated before they are applied. The first of two rows that contradict each other stands.
+ * Says for each row what it would do now. It is set-based, so that 20,000 rows take seconds, and runs again
+ * before the import is applied. The first of two contradicting rows counts.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
   await joinMany(tx);
@@ -189,8 +192,8 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
 }
 
 /**
- * Employees who are in no row, not even in one to be mended. Who administers is never meant by not being
- * listed.
+ * Adds employees who are in no row, not even in one with a problem. Administrators never leave because a file
+ * does not list them.
  */
 const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) =>
   sql`
@@ -208,7 +211,7 @@ const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) 
 
 export type Counts = Record<ImportKind, number>;
 
-/** How many rows would do what, and how many people change in which field. */
+/** Counts rows by what they would do, and people by the field that changes. */
 export async function countRows(
   tx: Transaction,
   id: string,

@@ -10,16 +10,16 @@ export class FileFailure extends Error {
   }
 }
 
-/** Characters of a row at most: eight columns of what they hold, and much room. */
+/** The longest row in characters: much more than eight full columns. */
 export const ROW_CHARACTERS = 64 * 1024;
-/** Characters of a cell at most. */
+/** The longest cell in characters. */
 export const CELL_CHARACTERS = 10_000;
-/** Columns that are looked at. */
+/** Later columns are ignored. */
 export const COLUMNS = 100;
 
-/** A row as it stands in the file; blank ones count, and are not given. */
+/** A row of the file. Blank rows count for `number` and are left out. */
 export interface FileRow {
-  /** As the program counts that made the file, from 1. */
+  /** The row number that the spreadsheet program shows, from 1. */
   number: number;
   cells: string[];
 }

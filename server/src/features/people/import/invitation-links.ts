@@ -5,7 +5,7 @@ import { auditBulk } from '../../../shared/audit/audit.ts';
 import type { Applied } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
-/** People whom an import created and who have not accepted their invitation. */
+/** People whom an import created and who have not yet accepted their invitation. */
 const selectInvited = (connection: Connection, importId: string) =>
   connection
     .selectFrom('people_import_rows')
@@ -26,7 +26,7 @@ export const invitationsOf = ({ id, actorId }: Applied) => sql`
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;
 
-/** Makes new invitations for everyone who has not accepted yet. Returns the people with their tokens. */
+/** Creates new invitations for all people who have not yet accepted. Returns them with their tokens. */
 export async function makeInvitationLinks(
   tx: Transaction,
   actorId: string,

@@ -19,7 +19,7 @@ export const requestCheck = ({ jobs }: Services, tx: Transaction, importId: stri
 export const requestApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
   jobs.send(tx, APPLY, { import_id: importId } satisfies OfImport, { key: importId, first: true });
 
-/** What an import does in the background, with the rights of whoever asked for it and of nobody else. */
+/** Background jobs of an import. They run with the rights of the administrator who requested them. */
 export function peopleImportJobs(services: Services): Job[] {
   const { platform, databaseFor, enqueueMessage } = services;
   const findImport = async (id: string) =>
@@ -57,7 +57,7 @@ export function peopleImportJobs(services: Services): Job[] {
           invite: (tx, applied) => enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied)),
         });
       } catch (error) {
-        // Nothing of it was applied: whoever asked is told, and may ask again.
+        // Nothing was applied: the administrator sees the failure and may request it again.
         await updateImport(database, importId, { state: 'ready', failure: 'NOT_APPLIED', done: 0 });
         throw error;
       }

@@ -20,7 +20,7 @@ const notApplied: Record<string, string> = {
 
 const counted = z.record(z.string(), z.number());
 
-/** Leavers of the file and those who are not in it. */
+/** Leavers that the file names and people who are not in it. */
 export const leaversOf = (found: ImportRecord): number => {
   const counts = counted.parse(found.counts);
   return (counts.leave ?? 0) + (counts.absent ?? 0);
@@ -73,7 +73,7 @@ const columnsOfFields = {
   correo_jefe: 'manager_email',
 } as const;
 
-/** What the row says otherwise than what holds; a name in other letter cases is the same. */
+/** Differences between the row and current values. Names that differ only in letter case are equal. */
 function changesOf(row: RowRecord): ImportRow['changes'] {
   const before = row.before as Record<string, string | null> | null;
   if (before === null || row.kind === 'unchanged' || row.kind === 'refused') return [];

@@ -16,7 +16,7 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
 }
 
 /**
- * Says that what was shown is to be applied, by a job.
+ * Requests a job that applies the import as it was shown.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
  * IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */
@@ -42,7 +42,7 @@ export async function requestApplying(
 }
 
 /**
- * Whether the file names everybody: what it would do is found anew.
+ * Changes whether the file lists all people, and computes its effects again.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY
  */
 export async function changeImport(

@@ -7,15 +7,15 @@ import { audit } from '../../../shared/audit/audit.ts';
 import { joinMany } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
-/** People of a row whose last fact is the import's: nobody changed them since. */
+/** People of a row whose latest fact comes from the import: no one changed them since. */
 const untouched = (id: string) => sql`
   select r.*, e.fact_id from people_import_rows r
   join employment e on e.user_id = r.user_id join employment_facts f on f.id = e.fact_id and f.import_id = ${id}
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
 
 /**
- * Takes an import back: whom it made is gone, with messages that wait; whom it changed is as before, by a new
- * fact. Returns how many were changed by somebody since and stay as they are.
+ * Undoes an import: deletes the people whom it created, with waiting messages, and reverts changed people by
+ * a new fact. Returns the number of people who were changed since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
  */
 export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
   await joinMany(tx);
-  // Locked first, so that nobody comes in meanwhile.
+  // Lock created people first, so that none of them signs in meanwhile.
   await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
     tx,
   );
@@ -58,7 +58,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
 
 const BATCH = 1_000;
 
-/** Whom it made, with whatever hangs on them; some at a time, for no statement may take long. */
+/** Deletes created people with dependent rows, in batches, so that no statement takes long. */
 async function deletePeople(tx: Transaction, id: string): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const { rows } = await sql<{ last: number | null }>`
@@ -72,8 +72,8 @@ async function deletePeople(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Restores names and addresses that are still those of the file. An address that another account has by now is
- * not restored.
+ * Restores names and addresses that still equal the file's. An address that another account has taken since
+ * is not restored.
  */
 const restoreIdentities = (tx: Transaction, id: string, actorId: string): Promise<void> =>
   correctIdentities(
