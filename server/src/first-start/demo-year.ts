@@ -313,8 +313,16 @@ export async function recordDemoYear(
   const staff = await recordPeople(tx, entity, recordedBy);
   const known = await recordDemoAccounts(tx, entity, recordedBy);
   await recordCertificates(tx, config, entity, [
-    ...known.map(({ id, email, name }) => ({ userId: id, name, held: demoAccounts[email as keyof typeof demoAccounts].held })),
-    ...demoStaff.map(([name, , , joined], n) => ({ userId: staff.get(name) ?? '', name, held: daysSinceIssued(n, joined) })),
+    ...known.map(({ id, email, name }) => ({
+      userId: id,
+      name,
+      held: demoAccounts[email as keyof typeof demoAccounts].held,
+    })),
+    ...demoStaff.map(([name, , , joined], n) => ({
+      userId: staff.get(name) ?? '',
+      name,
+      held: daysSinceIssued(n, joined),
+    })),
   ]);
   const ids = await recordObligations(tx, entity, recordedBy);
   for (const { name, reason, granted, ends, obligations: excused } of waivers)
