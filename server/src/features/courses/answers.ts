@@ -12,7 +12,7 @@ interface Asked {
   suggested: boolean;
 }
 
-/** What people ask about a course; whoever types a term of the glossary asks what it is. */
+/** Questions that people ask about a course. A glossary term alone asks for its definition. */
 function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
   return [
     ...asked
@@ -33,7 +33,10 @@ function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: read
   ];
 }
 
-/** The sentences of a course and the questions they answer; after the words that only ask are known. */
+/**
+ * Replaces the sentences of a course and the questions that they answer. Call it after the vocabulary has the
+ * words that only ask.
+ */
 export async function replaceAnswers(
   tx: Transaction,
   course: Course,

@@ -15,8 +15,8 @@ import { inspectQuestions } from './read-questions.ts';
 import { inspectVocabulary } from './read-vocabulary.ts';
 
 /**
- * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is
- * one. `-- --form [module]` also prints what the form of the questions gives away.
+ * `npm run check:content [folder]`: prints file, line and a sentence for every fault; ends with code 1 when
+ * there is one. `-- --form [module]` also prints what the form of the questions reveals.
  */
 const { values, positionals } = parseArgs({
   options: { form: { type: 'boolean', default: false } },
@@ -36,7 +36,7 @@ const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
 const durations = checkDurations(folder, courses);
 const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 
-// Without catalogue or sources nothing is loaded, and every other file would seem wrong.
+// Without catalogue or sources no course is read, and every other file would seem wrong.
 const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates, durations];
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
 const form = values.form ? [] : formFindings(bank, guessAll(bank));

@@ -11,8 +11,8 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
 const counts = (all: readonly Count[]) => all.map(({ what, right, wrong }) => `${what} ${right}/${wrong}`).join(' · ');
 
 /**
- * Pairs of words, beginnings of words and comparisons inside a question by which most keys of unseen modules
- * were told.
+ * The pairs of words, beginnings of words and comparisons inside a question that revealed most keys of unseen
+ * modules.
  */
 const tellingFeatures = (gains: Gains): string =>
   [...gains]
@@ -22,7 +22,7 @@ const tellingFeatures = (gains: Gains): string =>
     .map(([feature]) => feature)
     .join(' | ');
 
-/** Accuracy as a whole and by module; of quizzes, also those it would pass. */
+/** Total accuracy and accuracy by module; for quizzes also the ones that the classifier would pass. */
 function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
   const modules = Map.groupBy(guesses, ({ question }) => question.module);
   const passed = [...modules].filter(([, own]) => shareRight(own) >= PASSING).map(([module]) => module);
@@ -54,7 +54,7 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
 }
 
 /**
- * The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why.
+ * The lines of `--form`; with a module, also its questions that the classifier gets right, with the reasons.
  */
 export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
   const guessed = guessAll(questions);
