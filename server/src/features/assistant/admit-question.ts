@@ -16,9 +16,9 @@ const codes: Record<ChatClosed, ErrorCode> = {
 };
 
 /**
- * Counts a question for the day and stores its turn, if it has one already. Whoever is refused leaves
- * neither: the transaction is rolled back. The turn comes first, because it locks the person's row, as
- * whoever closes an account does before clearing the counts.
+ * Counts a question for the day and stores its turn, if it already has one. A refusal rolls back both. The
+ * turn comes first, because it locks the person's row: closing an account locks that row, too, before it
+ * clears the counts.
  * @throws ApiError COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
  */
 export async function admitQuestion(

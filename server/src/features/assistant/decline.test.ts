@@ -91,7 +91,7 @@ test.each([
   expect((await refuseUnfair(question)).whole).toBeUndefined();
 });
 
-test('no question that the panel suggests is declined, and of all wordings that the authors answer at most one in 500', async () => {
+test('no suggested question and at most one in 500 answerable wordings is declined', async () => {
   const { suggested, all } = askedQuestions();
   const declined: string[] = [];
   for (const ask of all) if ((await refuseUnfair(ask)).whole) declined.push(ask);
@@ -109,7 +109,7 @@ test.each([
   expect(await refuseUnfair(question)).toEqual(after === undefined ? {} : { after });
 });
 
-test('of all wordings that the authors answer at most one in fifty is told that it gets no help with something else', async () => {
+test('at most one in fifty answerable wordings gets a refusal after its answer', async () => {
   const { all } = askedQuestions();
   const told: string[] = [];
   for (const ask of all) if ((await refuseUnfair(ask)).after !== undefined) told.push(ask);

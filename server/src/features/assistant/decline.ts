@@ -30,11 +30,11 @@ const KEYS = [
   new RegExp(String.raw`\b[abcd] o (la )?[abcd]\b.*\b(${ITEM}|pregunta)\b`),
   /\b(apruebo|aprobar|paso|acredito|obtengo|saco|consigo) .*\bsin (verlo|ver|leer|leerlo|hacer|hacerlo|tomar|tomarlo|estudiar|presentar)\b/,
 ];
-/** What happens at an exam is a fair question. */
+/** Questions about the rules of an exam are fair. */
 const ABOUT_EXAMS =
   /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando|quien|jefe|equipo|grupo|se puede|que pasa)\b/;
 
-/** Somebody's own wish or way to do it. */
+/** The user's own wish, or a request for a way. */
 const WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
 const CONTROL = `(control(es)?|filtros?|reportes?|avisos?|alertas?|umbral(es)?|limites?|topes?|revision(es)?|verificacion(es)?|identificacion|firmas?|autorizacion(es)?|monitoreo|bitacoras?|sistema|curso|capacitacion|candado|antivirus|uif|sat|cnbv|autoridad|cumplimiento|auditoria|supervisor|listas?|preguntas)`;
 const AROUND = String.raw`(evad\w+|evit(o|ar|arme|arlo|arlos)|esquiv\w+|brinc\w+|salt(o|ar|arme|arse|arnos|armelo)|burl\w+|libr(o|ar|arme|arla)|elud\w+|desactiv\w+|enga[nñ]\w+|(dar|doy|sacar|saco)(le)?( la)? vuelta|le (doy|saco) la vuelta|omit(o|ir)|pas(o|ar))`;
@@ -52,36 +52,39 @@ const EVASIONS = [
   /\b(como|quiero|ayudame a|necesito|ensename a|dime como|modo de|forma de|manera de)( \w+){0,2} (lavar|lavo|esconder|escondo|ocultar|oculto|blanquear|blanqueo|falsificar|falsifico|hackear|robar|justificar|justifico) (el |la |un |una |mi |al |a )*(dinero|lana|efectivo|recursos|identidad|ine|firma|beneficiario|comprobante|documentos?|clientes?|cuenta|sistema|datos)\b/,
   /\b(como|quiero|ayudame a|necesito|dime como)( \w+){0,2} (abrir|abro|tramitar|conseguir|consigo|hacer|hago|sacar|usar|uso|meter|meto) .*\b(fals[ao]s?|prestanombres|empresa fantasma|factura comprada)\b/,
 ];
-/** Who tells of somebody else's wish, asks what to do about it, or wants to prevent harm, asks fairly. */
+/**
+ * A user asks fairly who reports another person's wish, asks how to react to it, or wants to prevent harm.
+ */
 const FAIR =
   /\b(me (pide|piden|pidio|pidieron|dijo|dijeron|mando|mandaron|ordenaron|dice|ordena|ordeno|sugiere|sugirio|obliga|pregunto|pregunta)|(un|el|mi|una|la) (cliente|clienta|jefe|jefa|gerente|companero|companera|usuario|senor|senora) (me |nos )?(pide|pidio|quiere|dice|dijo|trae|llega|llego|ofrece|insiste|pregunta|esta)|le puedo decir|que hago si|que pasa si|es delito|me pueden|detecto|se detecta|reconozco|reconocer|distingo|identifico|se ve|prevenir|prevengo|proteger|protejo|que (me|nos|te) (roben?|enganen|estafen|clonen)|evit(ar|o) (un |ser |fraudes?|errores?|el (fraude|lavado|riesgo)|caer))\b/;
 
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
- * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than
- * one answered from the slides. What sounds more like nothing that a course teaches is left to be not found.
- * Who asks whether something is allowed, or about an exam, mostly asks fairly.
+ * The log-odds from which a message without a known pattern is a plea. Refusing a fair question is worse than
+ * answering a plea from the slides. A message closer to subjects of no course is left to "not found".
+ * `allowed` is for questions whether something is allowed, which are mostly fair, as are questions about
+ * exams.
  */
 const LIKELY = { keys: 0.8, evasion: 1.4, allowed: 2.4 };
 /**
- * From here on what is meant is uncertain: the rule is told, and that nobody is helped round it. One fair
- * question of twenty sounds as much like a plea.
+ * From these log-odds on the intent is unclear: the answer quotes the rule and adds that there is no help to
+ * evade it. One fair question of twenty is above.
  */
 const UNCERTAIN = -1;
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
-/** The whole reply to a plea, or what is said after the answer to what may be one. */
+/** The whole reply to a plea, or the text after the answer to a possible plea. */
 interface Refusal {
   whole?: Answer;
   after?: string;
 }
 
-/** The kind refusal of what is not given: keys of a test, ways round a control. */
+/** Refuses politely: keys of a test, ways to evade a control. */
 export async function refuseUnfair(message: string): Promise<Refusal> {
   const text = normaliseQuestion(message);
-  // A word alone names a subject, or greets.
+  // A single word names a subject or greets.
   if (!text.includes(' ')) return {};
   const { keys, evasion, outside } = await intentOf(placesOf(text));
   const aboutExams = ABOUT_EXAMS.test(text);

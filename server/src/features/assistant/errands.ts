@@ -4,8 +4,8 @@ const THING =
   '(tarjeta|credito|prestamo|hipoteca|licencia|credencial|ine|pasaporte|visa|acta|constancia fiscal|infonavit|nomina|afore|seguro)';
 
 /**
- * Pay, head counts, shopping, recommendations, one's own errands, who holds an office: what no course
- * teaches, though its words stand in one.
+ * Pay, head counts, shopping, recommendations, personal errands, holders of an office: courses use these
+ * words but do not teach the subjects.
  */
 const ERRANDS = [
   /\bcuanto (gana|ganan|ganaria|le pagan|les pagan|cobra|cobran) (a |de )?(un|una|el|la|los|las|al) (?!ahorro|dinero|saldo|cuenta|inversion|cliente)\w+/,
@@ -20,6 +20,6 @@ const ERRANDS = [
   /\bcuanto (cobra|cobran|cuesta|sale) .*\b(banco|spei|transferencia|tarjeta|abogado|notario|certificacion|certificarse|examen)\b/,
 ];
 
-/** Whether a question is about something that courses mention but never teach. */
+/** The question is about a subject that courses mention but never teach. */
 export const isErrand = (question: string): boolean =>
   ERRANDS.some((errand) => errand.test(normaliseQuestion(question)));

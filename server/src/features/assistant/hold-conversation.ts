@@ -13,15 +13,15 @@ import type { Limits } from './policy.ts';
 import { isOnlyRegime } from './regimes.ts';
 import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 
-/** Turns before this one that a model is shown. */
+/** The number of earlier turns that a model gets. */
 const CONTEXT_TURNS = 3;
 
-/** What a user wrote in the chat of a course. */
+/** A user's message in the chat of a course. */
 export interface ChatMessage {
   user: UserRecord;
   courseId: string;
   message: string;
-  /** Undefined at the first question of a conversation. */
+  /** Undefined for the first question of a conversation. */
   conversationId: string | undefined;
 }
 
@@ -57,8 +57,8 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
 }
 
 /**
- * Whoever was asked which kind of entity is meant answers with its name alone: it completes the question
- * before.
+ * Completes the previous question when the message only names a kind of entity, which answers a question of
+ * the assistant.
  */
 async function inContext(
   { user, courseId, conversationId }: ChatMessage,
@@ -71,7 +71,7 @@ async function inContext(
 }
 
 /**
- * Answers in the courses' own words; the question is counted and stored, masked, or neither.
+ * Answers with quotes. The question is counted and stored masked, or neither.
  * @throws ApiError as `admitQuestion`
  */
 export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
@@ -86,7 +86,7 @@ export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<Cha
 }
 
 /**
- * Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown
+ * Answers an admitted question with a model and stores both, masked. Yields parts that may be shown
  * meanwhile.
  */
 export async function* holdConversation(

@@ -8,16 +8,16 @@ const DECLINED: Answer = {
   outcome: 'declined',
 };
 
-/** Words in a row. One word that was changed spares the others around it. */
+/** Words in a run. A changed word leaves other runs intact. */
 const RUN = 3;
-/** Fewer of them are a way of speaking. */
+/** Fewer equal runs are a common phrase. */
 const FEWEST = 6;
-/** Of the message or of the question, whichever is shorter. */
+/** The share of equal runs, of the message or the question, whichever is shorter. */
 const SHARE = 0.5;
 
 /**
- * A quiz as runs of words: how many each question is made of, and in which questions each run stands, in
- * their options too.
+ * A quiz as runs of words: the number of runs of each question, and the questions that contain each run,
+ * including their options.
  */
 export interface Quiz {
   lengths: readonly number[];
@@ -41,7 +41,7 @@ export function quizOf(questions: readonly { question: string; options: readonly
   };
 }
 
-/** Whether what was asked is a question of the quiz, whole or in part, with a word changed here and there. */
+/** The message is a question of the quiz, whole or in part, possibly with changed words. */
 function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boolean {
   const shared = new Map<number, number>();
   for (const run of asked)
@@ -52,13 +52,13 @@ function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boo
   });
 }
 
-/** Whether a message is a question of the quiz, as far as a reader of both would say so. */
+/** The message is a question of the quiz, as a human reader would judge. */
 export const copies = (message: string, quiz: Quiz): boolean => isOf(quiz, runsOf(message));
 
 /**
- * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in
- * progress is the browser's word (setQuizAttempt); this holds whatever the browser says, in the chat of
- * whichever course.
+ * The refusal of a question copied from a quiz of these courses; undefined for other questions. The browser
+ * reports when a quiz is in progress (setQuizAttempt); this check does not depend on that report or on the
+ * course of the chat.
  */
 export async function declineQuizQuestion(
   knowledge: { quizzes(courseIds: readonly string[]): Promise<Quiz[]> },

@@ -6,52 +6,51 @@ import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
   slide: IndexedSlide;
-  /** How much each entry of its course asks the same. */
+  /** Similarity of the question to each entry of the course. */
   similarity: Float64Array;
-  /** What is asked for, by the wordings of its course. */
+  /** The likely entries, by the wordings of the course. */
   guess: Guess;
-  /** How well it answers; only the order means something. */
+  /** The score that orders slides. Its size has no other meaning. */
   score: number;
-  /** Share of what was asked that the slide speaks of, rare words counting more: 0 to 1. */
+  /** The share of the question in the slide, with rare words counting more: 0 to 1. */
   coverage: number;
   /**
-   * It is about something that was asked, not just mentioning it: a telling word stands in its title or is
-   * the term it teaches.
+   * The slide is about the question's subject: a rare word is in its title or is the term that it teaches.
    */
   titled: boolean;
-  /** The question asked about it before that is most like this one: 0 to 1. */
+  /** The highest similarity to an earlier question about the slide: 0 to 1. */
   asked: number;
-  /** How much more the question belongs to one of its entries than to the course. */
+  /** The largest gain of the slide's entries over the course. */
   gain: number;
-  /** What it says of it, best first; no scenes, they only show what the rest says. */
+  /** Matching passages, best first. Scenes are left out, because they only illustrate the others. */
   passages: readonly IndexedPassage[];
 }
 
 const TITLE_BONUS = 0.6;
 const REPEAT_BONUS = 0.15;
-/** A word rarer than this is telling. */
+/** A word above this rarity is a subject. */
 const TELLING = 0.35;
-/** What a single passage says together weighs as much as what is spread over its slide. */
+/** The weight of words that share one passage, compared with words anywhere in the slide. */
 const TOGETHER = 1;
-/** Whoever asks what something is wants the sentence that says it. */
+/** The bonus of the defining sentence when the question asks for a definition. */
 const DEFINITION_BONUS = 1.5;
-/** What only questions about a slide say counts less than what the slide says. */
+/** The weight of words that only questions about a slide use, compared with words of the slide. */
 const ASKED = 0.8;
-/** A summary says a little of everything. */
+/** The factor of a summary, which mentions every subject a little. */
 const SUMMARY = 0.85;
-/** Of a slide that the same was asked about before, alike or likely: beside what it says, and by itself. */
+/** The weight of an equal or likely question about the slide: as a factor of its words, and alone. */
 const RANK = { like: 2, alone: 1 };
 
-/** The most of what these entries have; at least 0. */
+/** The largest amount of these entries; at least 0. */
 export const mostOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
   [...entries].reduce((most, entry) => Math.max(most, amounts[entry] ?? 0), 0);
 
-/** How likely one of these entries is asked for: 0 to 1. */
+/** The probability that one of these entries is asked for. */
 export const shareOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
   [...entries].reduce((sum, entry) => sum + (shares[entry] ?? 0), 0);
 
 interface Said {
-  /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
+  /** 0: not at all, 1: once in the user's own words, more in a title or repeatedly. */
   strength: number;
   titled: boolean;
 }
@@ -113,7 +112,7 @@ function rankSlide(
   };
 }
 
-/** The slides that say something of what was asked, best first. */
+/** The slides that match the question, best first. */
 export const rankSlides = (question: Understanding, courses: readonly CourseIndex[]): RankedSlide[] =>
   courses
     .flatMap((course) => {

@@ -14,7 +14,7 @@ import { switchAssistant } from './switch-assistant.ts';
 import { deleteTurns, listTurns, rateTurn } from './turn-queries.ts';
 import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usage-queries.ts';
 
-/** Questions of one's own history at once. */
+/** Questions on one page of a user's history. */
 const HISTORY_PAGE = 20;
 
 export const assistantRoutes = ({ config, limit, metrics, stopping, visibleContent }: Services) => {
@@ -29,7 +29,7 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
         const answer = await answerAtOnce(chat, means);
         return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
       }
-      // Counted before a model is asked, so that many at once cannot pass the limit together.
+      // Count the question before asking a model, so that simultaneous questions cannot exceed the limit.
       await database
         .transaction()
         .execute((tx) => admitQuestion(tx, { user, courseId: body.course_id }, config.assistant));

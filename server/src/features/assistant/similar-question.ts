@@ -1,10 +1,10 @@
 import { bitOf, type CourseIndex, type Posting } from './course-index.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
-/** What is asked for weighs a little beside what it is asked about. */
+/** The factor for a question about the same subject that asks for another kind of fact. */
 const OTHER_KIND = 0.94;
 
-/** How well stems say a concept: 1 in the asker's own words. */
+/** How well stems match a concept: 1 in the user's own words. */
 export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => boolean }): number => {
   let best = 0;
   for (const { lexemes, weight } of wordings)
@@ -12,7 +12,7 @@ export const saidBy = ({ wordings }: Concept, stems: { has: (stem: string) => bo
   return best;
 };
 
-/** How well questions say a concept together, whose stems count by how many of them say it. */
+/** How well several questions match a concept. A stem counts by the number of questions that use it. */
 export const askedBy = ({ wordings }: Concept, stems: ReadonlyMap<string, number>): number =>
   Math.max(
     0,
@@ -33,8 +33,8 @@ function postingsOfAll(lexemes: readonly string[], { postings }: CourseIndex): r
 }
 
 /**
- * By the words of both: the mean, harmonic, of the share of each that the other says, rare words counting
- * more.
+ * The similarity by words: the harmonic mean of the shares that each question has of the other, rare words
+ * counting more.
  */
 function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64Array {
   const { asked } = index;
@@ -66,7 +66,7 @@ function alikeInWords({ concepts }: Understanding, index: CourseIndex): Float64A
   });
 }
 
-/** How much the wording of each entry that is most alike asks the same: 0 to 1. */
+/** The similarity of the best wording of each entry: 0 to 1. */
 export function similarEntries(understanding: Understanding, index: CourseIndex): Float64Array {
   const similar = new Float64Array(index.entries.count);
   const alike = alikeInWords(understanding, index);

@@ -1,16 +1,16 @@
 import { normaliseQuestion } from '../normalise-question.ts';
 import { classOf } from './word-classes.ts';
 
-/** Letters of a piece of a word: pieces know a misspelt word and one of the same family. */
+/** Letters in a piece of a word. Pieces match misspelt and related words. */
 const PIECE = 4;
-/** Words this far apart still make a pair: "borro … bitacora". */
+/** Words at most this far apart make a pair: "borro … bitacora". */
 const REACH = 3;
-/** Classes this far apart still make a pair. */
+/** Classes at most this far apart make a pair. */
 const CLASS_REACH = 6;
 
 /**
- * What a message says, for the linear model: its words, pairs of words near each other in their order, pieces
- * of words, and what kind of word meets what kind of word; each once.
+ * Features of a message for the linear model, each once: words, ordered pairs of near words, pieces of words,
+ * and pairs of word classes.
  */
 export function featuresOf(message: string): string[] {
   const words = normaliseQuestion(message)

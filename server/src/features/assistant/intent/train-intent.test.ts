@@ -11,7 +11,7 @@ import { placesOf, readExamples, trainModel } from './train-intent.ts';
 const content = join(import.meta.dirname, '../../../../../content');
 const examples = await readExamples(content);
 
-test('the same texts make the same weights, which are kept until a text changes or they are damaged', async () => {
+test('equal texts give equal weights, which are kept until a text changes or they are damaged', async () => {
   const few = { ...examples, asked: examples.asked.slice(0, 1_000), fair: [], evasion: examples.evasion.slice(0, 200) };
   const model = trainModel(few);
   expect(model).toEqual(trainModel(structuredClone(few)));
@@ -28,12 +28,12 @@ test('the same texts make the same weights, which are kept until a text changes 
   expect(await readKeptModel(source, file)).toBeUndefined();
   truncateSync(file, 1_000);
   expect(await readKeptModel(source, file)).toBeUndefined();
-  // A folder that takes no writing.
+  // This folder is read-only.
   await keepModel(source, model, join(folder, 'requests.yaml', 'kept.bin'));
   expect(readdirSync(folder).toSorted()).toEqual(['kept.bin', 'requests.yaml']);
 });
 
-test('nothing is learned from a question that it is measured by', () => {
+test('no evaluation question is a training text', () => {
   const measured = new Set(
     [
       ...readEvaluation(join(content, 'assistant-eval.yaml')),
@@ -60,7 +60,7 @@ test.each([
   expect((await intentOf(placesOf(text)))[intent]).toBeGreaterThan(0);
 });
 
-test('a message without a word that it knows is no plea', async () => {
+test('a message without a known word is no plea', async () => {
   for (const text of ['¿¡!?', 'zarzaparrilla']) {
     const { keys, evasion } = await intentOf(placesOf(text));
     expect(Math.max(keys, evasion), text).toBeLessThan(0);

@@ -1,9 +1,9 @@
-/** What the model answers, alone, when the passages do not hold the answer. */
+/** The model's only output when the passages do not have the answer. */
 export const NOT_THERE = 'NO_ESTA_EN_LAS_LAMINAS';
 
 /**
- * It holds no secret: what it asks for is checked on the way out (check-answer.ts), whether the model obeyed
- * or not.
+ * The prompt holds no secret: check-answer.ts verifies every answer, whether the model followed the prompt or
+ * not.
  */
 export const SYSTEM_PROMPT = `Eres el asistente de un curso de cumplimiento para personal de instituciones financieras en México.
 
