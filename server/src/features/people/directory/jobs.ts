@@ -9,7 +9,7 @@ interface OfDirectory {
   entity_id: string;
 }
 
-export const requestApplying = ({ jobs }: Services, tx: Transaction, entityId: string) =>
+export const enqueueApply = ({ jobs }: Services, tx: Transaction, entityId: string) =>
   jobs.send(tx, APPLY, { entity_id: entityId } satisfies OfDirectory, { key: entityId });
 
 /**

@@ -11,11 +11,10 @@ import {
   insertPeople,
   issueInvitations,
 } from './apply-statements.ts';
-import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
+import { type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 
 const BATCH = 1_000;
-const AFTER_ALL = 2 * ABSENT_FROM;
 
 /** The import is not applied and is ready again: the file would now do something else than was shown. */
 class Outdated extends Error {}
@@ -64,8 +63,10 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
     // Write outside the transaction, so that others see the progress.
     await updateImport(database, applied.id, { done });
   }
-  for (after = 0; after < AFTER_ALL; ) {
-    const last = await nextEnd(tx, applied.id, after);
+  after = 0;
+  for (;;) {
+    const last = await lastOfNextBatch(tx, applied.id, after);
+    if (last === null) break;
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
@@ -86,13 +87,13 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   await audit(tx, { action: 'people imported', actorId: applied.actorId, entityId: applied.entityId, detail });
 }
 
-/** The end of the next batch of rows that change something. */
-async function nextEnd(tx: Transaction, id: string, after: number): Promise<number> {
+/** The last row number of the next batch of rows that change something; null when none is left. */
+async function lastOfNextBatch(tx: Transaction, id: string, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select max(row_number)::int as last from (
       select row_number from people_import_rows where import_id = ${id} and kind in ('create', 'update', 'leave', 'absent') and row_number > ${after}
-      order by row_number limit ${sql.lit(BATCH)}) batch having count(*) = ${sql.lit(BATCH)}`.execute(tx);
-  return rows[0]?.last ?? AFTER_ALL;
+      order by row_number limit ${sql.lit(BATCH)}) batch`.execute(tx);
+  return rows[0]?.last ?? null;
 }
 
 /**

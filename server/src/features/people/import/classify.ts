@@ -8,9 +8,6 @@ interface Import {
   complete: boolean;
 }
 
-/** Absent people have row numbers from here on. */
-export const ABSENT_FROM = 1_000_001;
-
 /**
  * Values of the file, else current values. An earlier last day is void when the person was hired again after
  * it.
@@ -138,9 +135,7 @@ export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
   await joinMany(tx);
-  await sql`delete from people_import_rows where import_id = ${id} and row_number >= ${sql.lit(ABSENT_FROM)}`.execute(
-    tx,
-  );
+  await sql`delete from people_import_rows where import_id = ${id} and kind = 'absent'`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
     elsewhere as materialized (select emails_elsewhere((select array_agg(distinct email) from r)) as taken),
@@ -193,12 +188,13 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
 
 /**
  * Adds employees who are in no row, not even in one with a problem. Administrators never leave because a file
- * does not list them.
+ * does not list them. Their row numbers follow the last row of the file.
  */
 const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) =>
   sql`
     insert into people_import_rows (import_id, entity_id, row_number, name, email, kind, user_id, left_on, before)
-    select ${id}, ${entityId}, ${sql.lit(ABSENT_FROM)} - 1 + row_number() over (order by users.name collate "es-MX-x-icu", users.id), users.name, users.email, 'absent',
+    select ${id}, ${entityId}, coalesce((select max(row_number) from people_import_rows where import_id = ${id}), 0)
+        + row_number() over (order by users.name collate "es-MX-x-icu", users.id), users.name, users.email, 'absent',
       users.id, greatest(mexican_today(), employment.hired_on),
       jsonb_build_object('name', users.name, 'email', users.email, 'employee_number', employee_number, 'area', area, 'position', position,
         'hired_on', hired_on, 'left_on', left_on, 'manager_email', manager_email)

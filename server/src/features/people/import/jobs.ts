@@ -13,10 +13,10 @@ interface OfImport {
   import_id: string;
 }
 
-export const requestCheck = ({ jobs }: Services, tx: Transaction, importId: string) =>
+export const enqueueCheck = ({ jobs }: Services, tx: Transaction, importId: string) =>
   jobs.send(tx, CHECK, { import_id: importId } satisfies OfImport, { key: importId });
 
-export const requestApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
+export const enqueueApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
   jobs.send(tx, APPLY, { import_id: importId } satisfies OfImport, { key: importId, first: true });
 
 /** Background jobs of an import. They run with the rights of the administrator who requested them. */

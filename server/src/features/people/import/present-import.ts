@@ -7,7 +7,6 @@ import {
   peopleImport,
 } from '@finaula/contract/people-imports';
 import { z } from 'zod';
-import { ABSENT_FROM } from './classify.ts';
 import type { ImportRecord, RowRecord } from './import-queries.ts';
 import type { Problem } from './read-row.ts';
 
@@ -88,7 +87,7 @@ export function presentRow(row: RowRecord): ImportRow {
   const problems = row.problems as unknown as Problem[];
   const before = row.before as { name?: string; email?: string } | null;
   return {
-    row_number: row.row_number >= ABSENT_FROM ? null : row.row_number,
+    row_number: row.kind === 'absent' ? null : row.row_number,
     kind: importKind.parse(row.kind ?? 'unchanged'),
     name: row.name ?? before?.name ?? null,
     email: row.email ?? before?.email ?? null,

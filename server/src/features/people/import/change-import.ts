@@ -16,11 +16,11 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
 }
 
 /**
- * Requests a job that applies the import as it was shown.
+ * Confirms the import as it was shown. The caller enqueues the job that applies it.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
  * IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */
-export async function requestApplying(
+export async function markAsApplying(
   tx: Transaction,
   admin: UserRecord,
   id: string,
