@@ -3,7 +3,7 @@ import type { ChatClosed } from '@finaula/contract/learning';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/users.ts';
-import { type Limits, whyClosed } from './policy.ts';
+import { closedReason, type Limits } from './policy.ts';
 import { insertTurn, type NewTurn } from './turn-queries.ts';
 import { countQuestion, findAccess, secondsUntilTomorrow } from './usage-queries.ts';
 
@@ -29,7 +29,7 @@ export async function admitQuestion(
   const access = await findAccess(tx, user, courseId);
   if (!access) throw new ApiError('COURSE_NOT_FOUND');
   if (turn) await insertTurn(tx, turn);
-  const closed = whyClosed({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
+  const closed = closedReason({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
   if (closed === null) return;
   const untilTomorrow = closed === 'limit' || closed === 'entity_limit';
   throw new ApiError(

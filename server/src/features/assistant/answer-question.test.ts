@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
 import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
-import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
 import { evaluate, isCautious, readEvaluation, type Verdict } from './evaluation.ts';
 
 const { as, create, database } = await testApp({}, { content: true });
@@ -111,7 +111,7 @@ test('answers contain only words of their courses and are shorter than a slide [
     const [first] = answer.sources;
     const said = answer.sources.map(({ course_id }) => saidBy(course_id)).join('\n\n');
     const framed = (block: string) =>
-      [elsewhere(first?.course_title ?? ''), NO_HELP_EITHER, NO_KEYS_EITHER].includes(block) ||
+      [elsewhere(first?.course_title ?? ''), NO_EVASION_WARNING, NO_KEYS_WARNING].includes(block) ||
       block.startsWith('Cambia según el tipo de entidad.');
     const blocks = answer.response.split('\n\n').filter((block) => !framed(block));
     const sentences = blocks.flatMap((block) =>
@@ -153,7 +153,7 @@ test('unanswerable and empty questions get the reply that nothing was found', as
   for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', '<img src=x onerror=alert(1)>'])
     expect(await ask(nothing), nothing).toMatchObject({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
   const attack = await ask("'; drop table users; --");
-  expect([attack.response, attack.outcome]).toEqual([`${NOTHING_FOUND}\n\n${NO_HELP_EITHER}`, 'not_found']);
+  expect([attack.response, attack.outcome]).toEqual([`${NOTHING_FOUND}\n\n${NO_EVASION_WARNING}`, 'not_found']);
 });
 
 test('small talk is answered without a search, but not in an unknown course', async () => {

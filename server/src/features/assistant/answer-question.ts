@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModelConfig } from '../../config.ts';
 import type { Answer } from './answer.ts';
+import { classifyRequest } from './classify-request.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { refuseUnfair } from './decline.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askModel } from './model/ask-model.ts';
 import type { EarlierTurn } from './model/messages.ts';
@@ -16,7 +16,7 @@ export interface Question {
   masked: string;
 }
 
-export interface ModelMeans {
+export interface ModelServices {
   knowledge: Knowledge;
   model: ModelConfig;
   signal: AbortSignal;
@@ -35,7 +35,7 @@ const searchable = (masked: string): string =>
  */
 const coursesOf = (courseId: string, { likely = [] }: Retrieval): string[] => [courseId, ...likely];
 /** Searches the courses. The answer says so when none matches. */
-async function lookUp({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
+async function searchAnswer({ courseId, masked }: Question, knowledge: Knowledge): Promise<Answer> {
   const found = await retrieve(knowledge, courseId, searchable(masked));
   return (await declineQuizQuestion(knowledge, coursesOf(courseId, found), masked)) ?? composeAnswer(found);
 }
@@ -44,12 +44,12 @@ async function lookUp({ courseId, masked }: Question, knowledge: Knowledge): Pro
 export async function answerFromCourses(question: Question, knowledge: Knowledge): Promise<Answer> {
   const reply = replyToSmallTalk(question.masked);
   if (reply) return reply;
-  const { whole, after } = await refuseUnfair(question.masked);
-  if (whole) return whole;
-  const answer = await lookUp(question, knowledge);
-  return after === undefined || answer.outcome === 'declined'
+  const { refusal, warning } = await classifyRequest(question.masked);
+  if (refusal) return refusal;
+  const answer = await searchAnswer(question, knowledge);
+  return warning === undefined || answer.outcome === 'declined'
     ? answer
-    : { ...answer, response: `${answer.response}\n\n${after}` };
+    : { ...answer, response: `${answer.response}\n\n${warning}` };
 }
 
 /**
@@ -60,22 +60,22 @@ export async function answerFromCourses(question: Question, knowledge: Knowledge
 export async function* answerWithModel(
   { courseId, masked }: Question,
   earlier: readonly EarlierTurn[],
-  means: ModelMeans,
+  services: ModelServices,
 ): AsyncGenerator<string, Answer> {
-  const { whole, after } = await refuseUnfair(masked);
+  const { refusal, warning } = await classifyRequest(masked);
   // Do not send pleas to a model, which could be talked round.
-  if (whole || after !== undefined || replyToSmallTalk(masked))
-    return answerFromCourses({ courseId, masked }, means.knowledge);
-  const found = await retrieve(means.knowledge, courseId, searchable(masked));
-  const declined = await declineQuizQuestion(means.knowledge, coursesOf(courseId, found), masked);
+  if (refusal || warning !== undefined || replyToSmallTalk(masked))
+    return answerFromCourses({ courseId, masked }, services.knowledge);
+  const found = await retrieve(services.knowledge, courseId, searchable(masked));
+  const declined = await declineQuizQuestion(services.knowledge, coursesOf(courseId, found), masked);
   if (declined) return declined;
   // "¿Y cada cuándo?" alone finds nothing; together with the previous question it does.
   const before = earlier.at(-1);
   const retrieval =
     found.scope === 'nothing' && before
-      ? await retrieve(means.knowledge, courseId, searchable(`${before.question} ${masked}`))
+      ? await retrieve(services.knowledge, courseId, searchable(`${before.question} ${masked}`))
       : found;
   if (retrieval.scope === 'nothing') return composeAnswer(found);
-  const answer = yield* askModel({ question: masked, earlier, retrieval }, means);
+  const answer = yield* askModel({ question: masked, earlier, retrieval }, services);
   return answer === 'nothing' ? composeAnswer(nothing) : (answer ?? composeAnswer(found));
 }

@@ -1,11 +1,11 @@
 import { EntryModel } from './entry-model.ts';
 import { placesOf } from './intent/train-intent.ts';
-import type { AskedQuestion, AskedStem, Passage, Saying, Sentence } from './queries.ts';
+import type { AskedQuestion, AskedStem, Passage, Sentence, StemUse } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
 /** A passage with its stems. */
 export interface IndexedPassage extends Passage {
-  says: ReadonlyMap<string, Saying>;
+  says: ReadonlyMap<string, StemUse>;
 }
 
 /** A sentence with its stems, and the stems of the questions that it answers, each with its weight. */
@@ -20,7 +20,7 @@ export interface IndexedSlide {
   place: Pick<Passage, 'course_id' | 'course_title' | 'slide_number' | 'slide_title'>;
   passages: readonly IndexedPassage[];
   /** The stems of all passages together, except their citations. */
-  says: ReadonlyMap<string, Saying>;
+  says: ReadonlyMap<string, StemUse>;
   /** The stems of the questions that the slide answers, each with its weight, and their entries. */
   asked: ReadonlyMap<string, number>;
   entries: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export interface IndexedSlide {
   reading: readonly IndexedPassage[];
   sentences: readonly IndexedSentence[];
   /** A summary mentions every subject a little. */
-  sumsUp: boolean;
+  isSummary: boolean;
 }
 
 /** One wording of a question that people ask. */
@@ -41,16 +41,16 @@ export interface IndexedQuestion {
 }
 
 /**
- * A place of a stem among the questions. `mine` has one bit for each stem of the question that it is or
+ * A place of a stem among the questions. `stemBits` has one bit for each stem of the question that it is or
  * means.
  */
 export interface Posting {
   question: number;
-  mine: number;
+  stemBits: number;
 }
 
 /** The last stems share one bit when a question has more stems than a number has bits. */
-export const bitOf = (place: number): number => 1 << Math.min(place, 31);
+export const stemBit = (place: number): number => 1 << Math.min(place, 31);
 
 /** The parts of a course that answers need. It is computed once and does not depend on the question. */
 export interface CourseIndex {
@@ -61,15 +61,15 @@ export interface CourseIndex {
 }
 
 interface Rows {
-  passages: readonly (Passage & { says: Saying[] })[];
+  passages: readonly (Passage & { says: StemUse[] })[];
   sentences: readonly (Sentence & { says: string[] })[];
   asked: readonly (AskedQuestion & { says: AskedStem[] })[];
 }
 
-const sayingOf = (says: readonly Saying[]) => new Map(says.map((saying) => [saying.lexeme, saying]));
+const sayingOf = (says: readonly StemUse[]) => new Map(says.map((saying) => [saying.lexeme, saying]));
 
-function together(passages: readonly IndexedPassage[]): Map<string, Saying> {
-  const all = new Map<string, Saying>();
+function together(passages: readonly IndexedPassage[]): Map<string, StemUse> {
+  const all = new Map<string, StemUse>();
   for (const { lexeme, times, titled } of passages.flatMap(({ says }) => [...says.values()])) {
     const before = all.get(lexeme);
     all.set(lexeme, { lexeme, times: times + (before?.times ?? 0), titled: titled || (before?.titled ?? false) });
@@ -78,13 +78,13 @@ function together(passages: readonly IndexedPassage[]): Map<string, Saying> {
 }
 
 /** A stem in one wording may be chance; in this many it is the subject. */
-const OFTEN = 3;
+const FREQUENT = 3;
 
 /** How well a group of questions expresses each stem, from 0 to 1. */
-function saidOften(questions: readonly (readonly string[])[]): Map<string, number> {
+function stemWeights(questions: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const stems of questions) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / OFTEN)]));
+  return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / FREQUENT)]));
 }
 
 /** An entry of questions.yaml or a glossary term: its answer, and the indices of its wordings. */
@@ -105,7 +105,7 @@ function entriesOf(asked: readonly AskedQuestion[]): Entry[] {
 }
 
 /** A text that answers the question contains the sentence or is part of it. */
-const isAnsweredBy = ({ answer }: Entry, { content }: Sentence): boolean =>
+const isPartOfAnswer = ({ answer }: Entry, { content }: Sentence): boolean =>
   answer.some((text) => text.includes(content) || content.includes(text));
 
 /** The places of each stem. */
@@ -114,10 +114,10 @@ function postingsOf(asked: Rows['asked']): Map<string, Posting[]> {
   for (const [question, { says, stems }] of asked.entries())
     for (const [lexeme, meanings] of Map.groupBy(says, (saying) => saying.lexeme)) {
       const words = new Set(meanings.flatMap(({ of }) => of));
-      const mine = stems.reduce((bits, own, place) => (words.has(own.lexeme) ? bits | bitOf(place) : bits), 0);
-      const standing = postings.get(lexeme) ?? [];
-      standing.push({ question, mine });
-      postings.set(lexeme, standing);
+      const stemBits = stems.reduce((bits, own, place) => (words.has(own.lexeme) ? bits | stemBit(place) : bits), 0);
+      const places = postings.get(lexeme) ?? [];
+      places.push({ question, stemBits });
+      postings.set(lexeme, places);
     }
   return postings;
 }
@@ -140,19 +140,19 @@ export function indexCourse({ passages, sentences, asked }: Rows): CourseIndex {
         place: own[0] as Passage,
         passages: spoken,
         says: together(spoken),
-        asked: saidOften(stemsOf(here)),
+        asked: stemWeights(stemsOf(here)),
         entries: new Set(here),
         reading: spoken.filter(({ kind }) => kind === 'slide'),
         sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
-          const answered = here.filter((index) => entries[index] && isAnsweredBy(entries[index], sentence));
+          const answered = here.filter((index) => entries[index] && isPartOfAnswer(entries[index], sentence));
           return {
             ...sentence,
             says: new Set(sentence.says),
-            asked: saidOften(stemsOf(answered)),
+            asked: stemWeights(stemsOf(answered)),
             entries: new Set(answered),
           };
         }),
-        sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
+        isSummary: own[0]?.slide_title.startsWith('Resumen') ?? false,
       };
     },
   );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses } from './answer-question.ts';
-import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
+import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
 import { Knowledge } from './knowledge.ts';
 
 const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
@@ -110,7 +110,7 @@ export interface Verdict extends EvaluationQuestion {
 
 /** The answer quotes the courses and adds that it does not help with a possible plea. */
 export const isCautious = ({ response }: Answer): boolean =>
-  [NO_HELP_EITHER, NO_KEYS_EITHER].some((refusal) => response.endsWith(refusal));
+  [NO_EVASION_WARNING, NO_KEYS_WARNING].some((refusal) => response.endsWith(refusal));
 
 const folded = (text: string) => foldText(text).replaceAll(/\s+/g, ' ');
 

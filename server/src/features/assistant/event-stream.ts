@@ -7,7 +7,7 @@ const EVENT_STREAM = 'text/event-stream';
 export const wantsEvents = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(EVENT_STREAM) ?? false;
 
 /** A signal that aborts when the client disconnects before the answer is complete. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
@@ -16,7 +16,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Runs to the end and drops the parts, because a JSON reply has none. */
-export async function wholeAnswer<Whole>(answering: AsyncGenerator<string, Whole>): Promise<Whole> {
+export async function completeAnswer<Whole>(answering: AsyncGenerator<string, Whole>): Promise<Whole> {
   for (;;) {
     const { done, value } = await answering.next();
     if (done) return value;

@@ -5,7 +5,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import { admitQuestion } from './admit-question.ts';
 import type { Answer } from './answer.ts';
-import { answerFromCourses, answerWithModel, type ModelMeans } from './answer-question.ts';
+import { answerFromCourses, answerWithModel, type ModelServices } from './answer-question.ts';
 import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
@@ -25,7 +25,7 @@ export interface ChatMessage {
   conversationId: string | undefined;
 }
 
-interface Means {
+interface AnswerServices {
   database: Database;
   knowledge: Knowledge;
   limits: Limits;
@@ -51,7 +51,7 @@ const turnOf = (
   outcome,
 });
 
-function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Means): ChatReply {
+function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: AnswerServices): ChatReply {
   metrics.assistantAnswers.inc({ outcome: answer.outcome });
   return { id, conversation_id, ...answer };
 }
@@ -60,10 +60,10 @@ function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Me
  * Completes the previous question when the message only names a kind of entity, which answers a question of
  * the assistant.
  */
-async function inContext(
+async function withPreviousQuestion(
   { user, courseId, conversationId }: ChatMessage,
   masked: string,
-  { database }: Means,
+  { database }: AnswerServices,
 ): Promise<string> {
   if (!conversationId || !isOnlyRegime(masked)) return masked;
   const [before] = await lastTurns(database, { userId: user.id, courseId, conversationId }, 1);
@@ -74,15 +74,15 @@ async function inContext(
  * Answers with quotes. The question is counted and stored masked, or neither.
  * @throws ApiError as `admitQuestion`
  */
-export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
+export async function answerAtOnce(chat: ChatMessage, services: AnswerServices): Promise<ChatReply> {
   const masked = mask(chat);
   const answer = await answerFromCourses(
-    { courseId: chat.courseId, masked: await inContext(chat, masked, means) },
-    means.knowledge,
+    { courseId: chat.courseId, masked: await withPreviousQuestion(chat, masked, services) },
+    services.knowledge,
   );
   const turn = turnOf(chat, masked, answer);
-  await means.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, means.limits));
-  return reply(turn, answer, means);
+  await services.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, services.limits));
+  return reply(turn, answer, services);
 }
 
 /**
@@ -91,15 +91,15 @@ export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<Cha
  */
 export async function* holdConversation(
   chat: ChatMessage,
-  means: Means & ModelMeans,
+  services: AnswerServices & ModelServices,
 ): AsyncGenerator<string, ChatReply> {
   const { user, courseId, conversationId } = chat;
   const masked = mask(chat);
   const earlier = conversationId
-    ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
+    ? await lastTurns(services.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
     : [];
-  const answer = yield* answerWithModel({ courseId, masked }, earlier, means);
+  const answer = yield* answerWithModel({ courseId, masked }, earlier, services);
   const turn = turnOf(chat, masked, answer);
-  await insertTurn(means.database, turn);
-  return reply(turn, answer, means);
+  await insertTurn(services.database, turn);
+  return reply(turn, answer, services);
 }

@@ -7,9 +7,9 @@ const DATE = '\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])';
  * Separators between the digits of one number: spaces, dashes of any length, underscores, dots, parentheses.
  * Commas separate thousands, slashes dates, so neither counts.
  */
-const BETWEEN = '[\\p{Zs}\\t\\p{Pd}\\u2212_.·•()]';
+const SEPARATOR = '[\\p{Zs}\\t\\p{Pd}\\u2212_.·•()]';
 /** Words that announce a personal number, however short it is. */
-const ANNOUNCED =
+const ANNOUNCING_WORDS =
   '(?:cuentas?|tarjetas?|clabe|cr[eé]ditos?|contratos?|p[oó]lizas?|expedientes?|n\\.?i\\.?p\\.?|cvv|clientes?|n[oó]mina)' +
   '(?:\\p{Zs}+(?:n[uú]m(?:ero)?\\.?|no\\.?|nro\\.?|es|es la|es el|terminada en|terminación|bancaria|de débito|de crédito|de cheques))*[\\p{Zs}:#.º°-]*';
 
@@ -20,15 +20,18 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [notInWord(`[a-z]{6}${DATE}\\d{2}[hm]\\d{3}`), '[clave de elector]'],
   [notInWord(`[a-zñ&]{3,4}[ -]?${DATE}[ -]?[a-z0-9]{3}`), '[RFC]'],
   // Mexican passports have a letter and eight digits, others one or two letters and six to nine digits.
-  [notInWord(`[a-z]{1,2}${BETWEEN}?\\d{7,9}`), '[pasaporte]'],
+  [notInWord(`[a-z]{1,2}${SEPARATOR}?\\d{7,9}`), '[pasaporte]'],
   [
     /(?<=pasaportes?(?:\p{Zs}+(?:n[uú]m(?:ero)?\.?|no\.?|es))*[\p{Zs}:#.º°-]*)(?=[a-z0-9]*\d)[a-z0-9]{6,12}(?![\p{L}\p{N}])/giu,
     '[pasaporte]',
   ],
   // Telephones (10 digits), cards, CLABE, accounts, NSS, also directly after a letter.
-  [new RegExp(`(?<!\\p{N})\\+?\\(?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){9,}(?!\\p{N})`, 'gu'), '[número]'],
+  [new RegExp(`(?<!\\p{N})\\+?\\(?\\p{Nd}(?:${SEPARATOR}{0,3}\\p{Nd}){9,}(?!\\p{N})`, 'gu'), '[número]'],
   [
-    new RegExp(`(?<=(?<![\\p{L}\\p{N}])${ANNOUNCED})\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`, 'giu'),
+    new RegExp(
+      `(?<=(?<![\\p{L}\\p{N}])${ANNOUNCING_WORDS})\\p{Nd}(?:${SEPARATOR}{0,3}\\p{Nd}){2,}(?![\\p{N}%])`,
+      'giu',
+    ),
     '[número]',
   ],
 ];
@@ -61,14 +64,14 @@ const owners: readonly RegExp[] = [
  * Replaces compatibility forms (full-width figures, ligatures) by plain letters, and removes invisible
  * characters and marks on figures.
  */
-const plain = (text: string): string =>
+const normalised = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/(?<=\p{Nd})\p{M}+/gu, '');
 
 /** Matches a name in any accents, capitals or spaces. The text must be in NFD. */
-const named = (words: readonly string[]): RegExp =>
+const namePattern = (words: readonly string[]): RegExp =>
   notInWord(words.map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join('')).join('[^\\p{L}\\p{N}]+'));
 
 /** @param said the normalised words of the text */
@@ -77,7 +80,7 @@ function replaceNames(text: string, said: string, names: readonly string[], kind
     const words = normaliseQuestion(name).split(' ').filter(Boolean);
     // Building the pattern takes longest, and few users write their name.
     if (words.length === 0 || !words.every((word) => said.includes(word))) return masked;
-    return masked.normalize('NFD').replace(named(words), kind).normalize('NFC');
+    return masked.normalize('NFD').replace(namePattern(words), kind).normalize('NFC');
   }, text);
 }
 
@@ -90,7 +93,7 @@ export function maskPersonalData(
   text: string,
   known: { people?: readonly string[]; entities?: readonly string[] } = {},
 ): string {
-  const numbers = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), plain(text));
+  const numbers = kinds.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), normalised(text));
   const masked = owners.reduce((rest, pattern) => rest.replace(pattern, '[nombre]'), numbers);
   const said = normaliseQuestion(masked);
   return replaceNames(

@@ -15,7 +15,7 @@ import {
   startStandInModel,
 } from '../../testing/stand-in-model.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { NO_HELP_EITHER } from './decline.ts';
+import { NO_EVASION_WARNING } from './classify-request.ts';
 import { SYSTEM_PROMPT } from './model/system-prompt.ts';
 
 const model = await startStandInModel();
@@ -331,7 +331,7 @@ describe('the model receives', () => {
     model.behave(says(cited));
     expect((await ask('como parto un deposito para no llegar al umbral')).outcome).toBe('declined');
     const doubtful = await ask('puedo cambiar el perfil para que ya no salga la alerta');
-    expect(doubtful.response.endsWith(`\n\n${NO_HELP_EITHER}`)).toBe(true);
+    expect(doubtful.response.endsWith(`\n\n${NO_EVASION_WARNING}`)).toBe(true);
     expect(model.requests).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export interface AssistantAccess extends DailyUsage {
 }
 
 /** The reason why the assistant is closed to the user; null when it is open. */
-export function whyClosed(
+export function closedReason(
   { enabled, quizInProgress, examInProgress, userUsage, entityUsage }: AssistantAccess,
   limits: Limits,
 ): ChatClosed | null {

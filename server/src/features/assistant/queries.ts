@@ -100,7 +100,7 @@ export interface Passage {
 }
 
 /** How often a text uses a stem, and whether its title or term contains it. */
-export interface Saying {
+export interface StemUse {
   lexeme: string;
   times: number;
   titled: boolean;
@@ -136,12 +136,15 @@ async function byCourse<Row extends { course_id: string }>(
 }
 
 /** The passages of courses in reading order, each with its stems. An unknown course has none. */
-export const findPassages = (database: Database, ids: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> =>
+export const findPassages = (
+  database: Database,
+  ids: readonly string[],
+): Promise<(Passage & { says: StemUse[] })[][]> =>
   // Read titles separately and once: a course's document is large, and reading it for each passage would
   // dominate the cost.
   byCourse(
     ids,
-    sql<Passage & { says: Saying[] }>`
+    sql<Passage & { says: StemUse[] }>`
     with course as materialized (select id, document ->> 'title' as title from courses where id = any (${ids}::text[]))
     select course_id, course.title as course_title, slide_number, slide_title, kind, content, (
       select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]')

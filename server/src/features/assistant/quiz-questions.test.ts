@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { readEvaluation } from './evaluation.ts';
-import { copies, quizOf } from './quiz-questions.ts';
+import { isQuizQuestion, quizOf } from './quiz-questions.ts';
 
 /** The browser never reports the quiz, but asks the assistant its questions. */
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '100000' }, { content: true });
@@ -30,7 +30,7 @@ test('no quiz question is answered: whole, in part, with options or changed word
   };
   expect(questions.length).toBeGreaterThan(100);
   for (const [form, of] of Object.entries(forms)) {
-    const missed = questions.filter(({ question }) => !copies(of(question.question), quizOf([question])));
+    const missed = questions.filter(({ question }) => !isQuizQuestion(of(question.question), quizOf([question])));
     expect([form, missed.map(({ question }) => question.id)]).toEqual([form, []]);
   }
 });
@@ -53,7 +53,7 @@ test('no evaluation question is taken for a quiz question (L4)', () => {
   const measured = readEvaluation(join(import.meta.dirname, '../../../../content/assistant-eval.yaml'));
   const all = quizOf(questions.map(({ question }) => question));
   expect(measured.length).toBeGreaterThan(100);
-  expect(measured.filter(({ question }) => copies(question, all))).toEqual([]);
+  expect(measured.filter(({ question }) => isQuizQuestion(question, all))).toEqual([]);
 });
 
 test('a word of a thousand letters costs no more than a short question (L4)', async () => {

@@ -1,7 +1,7 @@
 import type { CourseIndex, IndexedPassage, IndexedSlide } from './course-index.ts';
 import type { Guess } from './entry-model.ts';
-import type { Saying } from './queries.ts';
-import { askedBy, similarEntries } from './similar-question.ts';
+import type { StemUse } from './queries.ts';
+import { matchInQuestions, similarEntries } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
@@ -29,24 +29,24 @@ export interface RankedSlide {
 const TITLE_BONUS = 0.6;
 const REPEAT_BONUS = 0.15;
 /** A word above this rarity is a subject. */
-const TELLING = 0.35;
+const SUBJECT_RARITY = 0.35;
 /** The weight of words that share one passage, compared with words anywhere in the slide. */
-const TOGETHER = 1;
+const SAME_PASSAGE_WEIGHT = 1;
 /** The bonus of the defining sentence when the question asks for a definition. */
 const DEFINITION_BONUS = 1.5;
 /** The weight of words that only questions about a slide use, compared with words of the slide. */
-const ASKED = 0.8;
+const QUESTION_WEIGHT = 0.8;
 /** The factor of a summary, which mentions every subject a little. */
-const SUMMARY = 0.85;
+const SUMMARY_FACTOR = 0.85;
 /** The weight of an equal or likely question about the slide: as a factor of its words, and alone. */
-const RANK = { like: 2, alone: 1 };
+const LIKENESS_WEIGHTS = { like: 2, alone: 1 };
 
 /** The largest amount of these entries; at least 0. */
-export const mostOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
+export const maximumOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
   [...entries].reduce((most, entry) => Math.max(most, amounts[entry] ?? 0), 0);
 
 /** The probability that one of these entries is asked for. */
-export const shareOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
+export const probabilityOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
   [...entries].reduce((sum, entry) => sum + (shares[entry] ?? 0), 0);
 
 interface Said {
@@ -55,7 +55,7 @@ interface Said {
   titled: boolean;
 }
 
-function saying({ wordings }: Concept, says: ReadonlyMap<string, Saying>): Said {
+function matchInPassage({ wordings }: Concept, says: ReadonlyMap<string, StemUse>): Said {
   let [strength, titled] = [0, false];
   for (const { lexemes, weight } of wordings) {
     if (!lexemes.every((lexeme) => says.has(lexeme))) continue;
@@ -78,18 +78,18 @@ function rankSlide(
   guess: Guess,
 ): RankedSlide {
   const said = concepts.map((concept) => {
-    const own = saying(concept, slide.says);
-    return { ...own, strength: Math.max(own.strength, ASKED * askedBy(concept, slide.asked)) };
+    const own = matchInPassage(concept, slide.says);
+    return { ...own, strength: Math.max(own.strength, QUESTION_WEIGHT * matchInQuestions(concept, slide.asked)) };
   });
   const scored = slide.passages.map((passage) => ({
     passage,
     strength:
-      weigh(concepts, (concept, i) => (said[i]?.strength ? saying(concept, passage.says).strength : 0)) *
+      weigh(concepts, (concept, i) => (said[i]?.strength ? matchInPassage(concept, passage.says).strength : 0)) *
       (kind === 'definition' && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
   }));
   const together = Math.max(0, ...scored.map(({ strength }) => strength));
-  const asked = mostOf(slide.entries, similarity);
-  const like = asked + shareOf(slide.entries, guess);
+  const asked = maximumOf(slide.entries, similarity);
+  const like = asked + probabilityOf(slide.entries, guess);
   const total = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
   const coverage = Math.min(1, total === 0 ? covered : covered / total);
@@ -99,12 +99,13 @@ function rankSlide(
     similarity,
     guess,
     score:
-      ((strength + TOGETHER * together) * coverage * (1 + RANK.like * like ** 2) + RANK.alone * like) *
-      (slide.sumsUp && kind !== 'who' ? SUMMARY : 1),
+      ((strength + SAME_PASSAGE_WEIGHT * together) * coverage * (1 + LIKENESS_WEIGHTS.like * like ** 2) +
+        LIKENESS_WEIGHTS.alone * like) *
+      (slide.isSummary && kind !== 'who' ? SUMMARY_FACTOR : 1),
     coverage,
     asked,
-    gain: mostOf(slide.entries, guess.gains),
-    titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),
+    gain: maximumOf(slide.entries, guess.gains),
+    titled: concepts.some(({ rarity }, i) => rarity >= SUBJECT_RARITY && said[i]?.titled),
     passages: scored
       .filter(({ passage, strength }) => strength > 0 && passage.kind !== 'scene')
       .toSorted((a, b) => b.strength - a.strength)

@@ -1,8 +1,8 @@
-import { oddsThatItAnswers } from './answers-it.ts';
+import { answerLogOdds } from './answer-confidence.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import type { IndexedPassage } from './course-index.ts';
-import { isErrand } from './errands.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isOffTopic } from './off-topic.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -29,19 +29,19 @@ export interface Retrieval {
 const SLIDES = 3;
 const PASSAGES = 6;
 /** A slide below this share of the best score concerns something else. */
-const NEAR_THE_BEST = 0.5;
+const LEAST_SHARE_OF_BEST = 0.5;
 /**
  * The least log-odds of an answer. Other courses need more, because some sentence of the catalogue resembles
  * nearly any question.
  */
-const ENOUGH = { here: 0, elsewhere: 1 };
+const LEAST_LOG_ODDS = { here: 0, elsewhere: 1 };
 /**
  * From this confidence on no other course is searched. Another course needs SURE_ELSEWHERE and must exceed
  * the course of the chat by CLEARLY.
  */
-const SURE = 1.4;
+const SURE_HERE = 1.4;
 const SURE_ELSEWHERE = 1;
-const CLEARLY = 0.7;
+const ELSEWHERE_MARGIN = 0.7;
 /** The number of other courses that are searched when the course of the chat has no answer. */
 const OTHER_COURSES = 4;
 /** The number of further courses whose quiz is compared with the question. */
@@ -82,7 +82,7 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
     const chosen = passages.slice(0, SLIDES - i);
     const lead = reading[0];
     if (lead && (i === 0 || chosen.length === 0) && !chosen.includes(lead)) chosen.splice(SLIDES - 1, 1, lead);
-    const complete = new Set(chosen.flatMap((passage) => [passage, ...announcedBy(passage, reading)]));
+    const complete = new Set(chosen.flatMap((passage) => [passage, ...introducedListOf(passage, reading)]));
     return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({
       ...passage,
       rank: score / (1 + place / 10),
@@ -92,7 +92,7 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
 }
 
 /** The list that a paragraph introduces with a colon. */
-function announcedBy(passage: IndexedPassage, reading: readonly IndexedPassage[]): IndexedPassage[] {
+function introducedListOf(passage: IndexedPassage, reading: readonly IndexedPassage[]): IndexedPassage[] {
   const next = reading[reading.indexOf(passage) + 1];
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
@@ -105,13 +105,14 @@ const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 
 /** Searches some courses. */
-async function look(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
+async function searchCourses(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
   if (courses.length === 0) return undefined;
   const ranked = rankSlides(understanding, await knowledge.courses(courses));
   const [best] = ranked;
   if (!best) return undefined;
   const near = ranked.filter(
-    ({ score, slide }) => score >= best.score * NEAR_THE_BEST && slide.place.course_id === best.slide.place.course_id,
+    ({ score, slide }) =>
+      score >= best.score * LEAST_SHARE_OF_BEST && slide.place.course_id === best.slide.place.course_id,
   );
   const quotes = chooseQuotes(understanding, near.slice(0, SLIDES));
   if (!quotes) return undefined;
@@ -120,24 +121,25 @@ async function look(knowledge: Knowledge, understanding: Understanding, courses:
     passages: present(near),
     quotes,
     confidence: confidenceIn(answering, quotes, understanding),
-    odds: oddsThatItAnswers(answering, quotes, understanding),
+    odds: answerLogOdds(answering, quotes, understanding),
   };
 }
 
 /** Searches the course of the chat, then other courses. */
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
-  if (isErrand(question)) return { scope: 'nothing', passages: [] };
+  if (isOffTopic(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
   if (understanding.concepts.every(({ wordings }) => wordings.length === 0)) return { scope: 'nothing', passages: [] };
 
   const likely = likelyCourses(understanding, courseId);
-  const here = await look(knowledge, understanding, [courseId]);
-  if (here && here.confidence >= SURE && here.odds >= ENOUGH.here) return { scope: 'course', likely, ...here };
-  const elsewhere = await look(knowledge, understanding, likely.slice(0, OTHER_COURSES));
-  const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= CLEARLY;
-  if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= ENOUGH.elsewhere && clearly)
+  const here = await searchCourses(knowledge, understanding, [courseId]);
+  if (here && here.confidence >= SURE_HERE && here.odds >= LEAST_LOG_ODDS.here)
+    return { scope: 'course', likely, ...here };
+  const elsewhere = await searchCourses(knowledge, understanding, likely.slice(0, OTHER_COURSES));
+  const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= ELSEWHERE_MARGIN;
+  if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= LEAST_LOG_ODDS.elsewhere && clearly)
     return { scope: 'elsewhere', likely, ...elsewhere };
-  return here && here.odds >= ENOUGH.here
+  return here && here.odds >= LEAST_LOG_ODDS.here
     ? { scope: 'course', likely, ...here }
     : { scope: 'nothing', likely, passages: [] };
 }

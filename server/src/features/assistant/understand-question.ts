@@ -45,13 +45,13 @@ const SAME_WORD = 0.5;
 const UNKNOWN_RARITY = 0.85;
 
 /** The stems that a word means; none when it asks for something that no course teaches. */
-interface Meant {
+interface Meaning {
   lexemes: readonly string[];
   weight: number;
 }
 
 /** Undefined: the word only asks. */
-function meantBy({ lexeme, kind, spellings }: QuestionWord): Meant | undefined {
+function meaningOf({ lexeme, kind, spellings }: QuestionWord): Meaning | undefined {
   const [best] = spellings;
   const like = best && best.similarity >= SAME_WORD ? best : { lexeme, kind, similarity: 1 };
   if (like.kind === 'ignored') return undefined;
@@ -69,7 +69,7 @@ const wordingsOf = (synonyms: readonly Synonym[]): Wording[] =>
  */
 export async function understandQuestion(knowledge: Knowledge, question: string): Promise<Understanding> {
   const asked = await knowledge.words(question);
-  const meant = asked.flatMap((word) => meantBy(word) ?? []);
+  const meant = asked.flatMap((word) => meaningOf(word) ?? []);
   const counting = new Set(meant.flatMap(({ lexemes }) => lexemes));
 
   // Words that only ask may be part of a phrase ("se fue la luz"), but mean nothing alone.

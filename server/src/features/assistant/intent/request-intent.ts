@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { keepModel, readKeptModel, sourceOf } from './keep-model.ts';
+import { cacheModel, readCachedModel, sourceOf } from './model-cache.ts';
 import { INTENTS, type Intent, type Model, scoreOf } from './train-intent.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../../content');
@@ -15,10 +15,10 @@ const learnInThread = (): Promise<Model> =>
 
 async function readOrLearn(): Promise<Model> {
   const source = await sourceOf(CONTENT);
-  const kept = await readKeptModel(source);
+  const kept = await readCachedModel(source);
   if (kept !== undefined) return kept;
   const model = await learnInThread();
-  await keepModel(source, model);
+  await cacheModel(source, model);
   return model;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { readEvaluation } from '../evaluation.ts';
 import { normaliseQuestion } from '../normalise-question.ts';
-import { keepModel, readKeptModel, sourceOf } from './keep-model.ts';
+import { cacheModel, readCachedModel, sourceOf } from './model-cache.ts';
 import { intentOf } from './request-intent.ts';
 import { placesOf, readExamples, trainModel } from './train-intent.ts';
 
@@ -18,18 +18,18 @@ test('equal texts give equal weights, which are kept until a text changes or the
   const folder = temporaryFolder('intents');
   const file = join(folder, 'kept.bin');
   const source = await sourceOf(content);
-  expect(await readKeptModel(source, file)).toBeUndefined();
-  await keepModel(source, model, file);
-  expect(await readKeptModel(source, file)).toEqual(model);
+  expect(await readCachedModel(source, file)).toBeUndefined();
+  await cacheModel(source, model, file);
+  expect(await readCachedModel(source, file)).toEqual(model);
   writeFileSync(join(folder, 'requests.yaml'), 'fair: []\n');
-  expect(await readKeptModel(await sourceOf(folder), file)).toBeUndefined();
+  expect(await readCachedModel(await sourceOf(folder), file)).toBeUndefined();
   const whole = readFileSync(file);
   writeFileSync(file, whole.fill(0, 4_096, 8_192));
-  expect(await readKeptModel(source, file)).toBeUndefined();
+  expect(await readCachedModel(source, file)).toBeUndefined();
   truncateSync(file, 1_000);
-  expect(await readKeptModel(source, file)).toBeUndefined();
+  expect(await readCachedModel(source, file)).toBeUndefined();
   // This folder is read-only.
-  await keepModel(source, model, join(folder, 'requests.yaml', 'kept.bin'));
+  await cacheModel(source, model, join(folder, 'requests.yaml', 'kept.bin'));
   expect(readdirSync(folder).toSorted()).toEqual(['kept.bin', 'requests.yaml']);
 });
 

@@ -76,7 +76,7 @@ const RATE = 0.5;
 /** Weight decay, so that no single word decides. */
 const DECAY = 0.0006;
 /** The factor of a text with the intent, because the other texts outnumber these. */
-const LIFT = 20;
+const POSITIVE_FACTOR = 20;
 
 interface Example {
   /** The text has the intent that is learned. */
@@ -85,8 +85,8 @@ interface Example {
 }
 
 /** One gradient step on one text. */
-function descend(weights: Float32Array, squares: Float32Array, { positive, places }: Example): void {
-  const error = (1 / (1 + Math.exp(-scoreOf(weights, places))) - (positive ? 1 : 0)) * (positive ? LIFT : 1);
+function gradientStep(weights: Float32Array, squares: Float32Array, { positive, places }: Example): void {
+  const error = (1 / (1 + Math.exp(-scoreOf(weights, places))) - (positive ? 1 : 0)) * (positive ? POSITIVE_FACTOR : 1);
   const norm = 1 / Math.sqrt(places.length || 1);
   for (const place of places) {
     const gradient = error * norm + DECAY * (weights[place] ?? 0);
@@ -97,7 +97,7 @@ function descend(weights: Float32Array, squares: Float32Array, { positive, place
 }
 
 /** Orders the texts by a hash: deterministic, and a new text leaves the order of the others unchanged. */
-function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
+function orderedByHash<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
   const keyed = texts.map((text) => ({
     text,
     key: text.places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5),
@@ -110,7 +110,7 @@ function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Tex
  * equal weights.
  */
 export function trainModel({ fair, asked, ...requests }: Examples): Model {
-  const texts = mixed(
+  const texts = orderedByHash(
     [
       ...INTENTS.flatMap((intent) => requests[intent].map((text) => ({ text, intent }))),
       ...[...fair, ...asked].map((text) => ({ text, intent: 'fair' })),
@@ -120,7 +120,7 @@ export function trainModel({ fair, asked, ...requests }: Examples): Model {
     const weights = new Float32Array(PLACES);
     const squares = new Float32Array(PLACES).fill(1e-6);
     for (let round = 0; round < ROUNDS; round++)
-      for (const { intent, places } of texts) descend(weights, squares, { places, positive: intent === one });
+      for (const { intent, places } of texts) gradientStep(weights, squares, { places, positive: intent === one });
     return weights;
   };
   return Object.fromEntries(INTENTS.map((intent) => [intent, weightsOf(intent)])) as Model;

@@ -33,7 +33,7 @@ const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
 ];
 
 /** An operator must see technical failures; a rejected answer is normal. */
-const isOfTheMachine = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
+const isTechnical = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
 
 function report(error: unknown, { log, signal }: ModelAccess): void {
   if (signal.aborted) return;
@@ -44,7 +44,7 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
         ? new ModelFailure('timeout')
         : undefined;
   if (failure === undefined) throw error;
-  log[isOfTheMachine(failure) ? 'warn' : 'info'](
+  log[isTechnical(failure) ? 'warn' : 'info'](
     { reason: failure.reason },
     'Sin respuesta del modelo: se contesta por búsqueda',
   );

@@ -4,8 +4,8 @@ import { ModelFailure } from './model-failure.ts';
 import { plainText } from './plain-text.ts';
 import { sharesWords } from './shares-words.ts';
 import { unsupportedFact } from './supported-facts.ts';
-import { NOT_THERE, SYSTEM_PROMPT } from './system-prompt.ts';
-import { repeats } from './verbatim.ts';
+import { NO_ANSWER, SYSTEM_PROMPT } from './system-prompt.ts';
+import { repeatsVerbatim } from './verbatim.ts';
 
 /** Far more than the prompt asks for. */
 const ANSWER_CHARACTERS = 3_000;
@@ -40,8 +40,8 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
   let shown = '';
 
   function take(sentence: string): string {
-    if (repeats(all, SYSTEM_PROMPT)) throw new ModelFailure('repeats its instructions');
-    if (sentence.includes(NOT_THERE)) return '';
+    if (repeatsVerbatim(all, SYSTEM_PROMPT)) throw new ModelFailure('repeats its instructions');
+    if (sentence.includes(NO_ANSWER)) return '';
     const plain = plainText(sentence);
     const numbers = citedNumbers(plain);
     const holding = numbers
@@ -76,7 +76,7 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
   function finish(): CheckedAnswer {
     take(rest);
     const text = shown.trim();
-    const declines = text === '' && all.includes(NOT_THERE);
+    const declines = text === '' && all.includes(NO_ANSWER);
     if (text === '' && !declines) throw new ModelFailure('empty or without a citation');
     return { text, cited: [...cited], declines };
   }

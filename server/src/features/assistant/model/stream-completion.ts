@@ -48,7 +48,7 @@ async function open(
 }
 
 /** Retries once after a 429, a 5xx or a lost connection, before any text was read. */
-async function openPatiently(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
+async function openWithRetry(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
   try {
     return await open(model, messages, signal);
   } catch (error) {
@@ -78,7 +78,7 @@ export async function* streamCompletion(
   messages: readonly Message[],
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const { body, headers } = await openPatiently(model, messages, signal);
+  const { body, headers } = await openWithRetry(model, messages, signal);
   if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
     await body?.cancel();
     throw new ModelFailure('no stream');

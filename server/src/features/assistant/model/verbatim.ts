@@ -6,7 +6,7 @@ const RUN = 8;
 const wordsOf = (text: string) => normaliseQuestion(text).split(' ');
 
 /** A text repeats a long part of another one word by word, ignoring capitals, accents and punctuation. */
-export function repeats(text: string, original: string): boolean {
+export function repeatsVerbatim(text: string, original: string): boolean {
   const words = wordsOf(text);
   const source = ` ${wordsOf(original).join(' ')} `;
   for (let i = 0; i + RUN <= words.length; i++)

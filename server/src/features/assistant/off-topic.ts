@@ -7,7 +7,7 @@ const THING =
  * Pay, head counts, shopping, recommendations, personal errands, holders of an office: courses use these
  * words but do not teach the subjects.
  */
-const ERRANDS = [
+const OFF_TOPIC = [
   /\bcuanto (gana|ganan|ganaria|le pagan|les pagan|cobra|cobran) (a |de )?(un|una|el|la|los|las|al) (?!ahorro|dinero|saldo|cuenta|inversion|cliente)\w+/,
   /\b(mi (sueldo|quincena|aguinaldo|aumento|bono|contrato laboral)|horas extras?|dias? economicos?|permiso para faltar|carta de (renuncia|recomendacion))\b/,
   /\bcuant[oa]s (personas|empleados|trabajadores|sucursales|clientes|usuarios|cajeros) (hay|tiene|tienen|trabajan|son)\b/,
@@ -21,5 +21,5 @@ const ERRANDS = [
 ];
 
 /** The question is about a subject that courses mention but never teach. */
-export const isErrand = (question: string): boolean =>
-  ERRANDS.some((errand) => errand.test(normaliseQuestion(question)));
+export const isOffTopic = (question: string): boolean =>
+  OFF_TOPIC.some((pattern) => pattern.test(normaliseQuestion(question)));

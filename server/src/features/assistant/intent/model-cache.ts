@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { INTENTS, type Model, PLACES } from './train-intent.ts';
 
 /** The file lies beside Node's own compile cache. It saves later starts some seconds of processor time. */
-const KEPT = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
+const CACHE_FILE = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
 
 /** All code that learns, so that no import is missing, and the code that it uses from elsewhere. */
 const CODE = [
@@ -34,7 +34,7 @@ const headerOf = (source: Buffer, weights: Uint8Array): Buffer =>
 const HEADER = 32;
 
 /** Weights that were learned earlier from these sources; undefined when there are none. */
-export async function readKeptModel(source: Buffer, file = KEPT): Promise<Model | undefined> {
+export async function readCachedModel(source: Buffer, file = CACHE_FILE): Promise<Model | undefined> {
   const kept = await readFile(file).catch(() => undefined);
   const bytes = PLACES * Float32Array.BYTES_PER_ELEMENT;
   if (kept?.length !== HEADER + INTENTS.length * bytes) return undefined;
@@ -45,7 +45,7 @@ export async function readKeptModel(source: Buffer, file = KEPT): Promise<Model 
 }
 
 /** Stores the weights for later starts. When the folder is read-only, each process learns by itself. */
-export async function keepModel(source: Buffer, model: Model, file = KEPT): Promise<void> {
+export async function cacheModel(source: Buffer, model: Model, file = CACHE_FILE): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   const weights = Buffer.concat(INTENTS.map((intent) => new Uint8Array(model[intent].buffer)));
   try {

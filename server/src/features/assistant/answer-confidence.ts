@@ -25,10 +25,10 @@ const WEIGHTS = {
   otherRegime: -1.2,
 };
 /** Limits of `outside`: similarity to the courses must not outweigh what the slide lacks. */
-const [FAIREST, FARTHEST] = [-2, 3];
+const [LEAST_OUTSIDE, MOST_OUTSIDE] = [-2, 3];
 
 /** The log-odds that the quotes answer the question. */
-export function oddsThatItAnswers(
+export function answerLogOdds(
   { coverage, titled, asked, gain }: RankedSlide,
   { said, sentences }: Quotes,
   { outside, regimes }: Understanding,
@@ -43,7 +43,7 @@ export function oddsThatItAnswers(
     (titled ? WEIGHTS.titled : 0) +
     WEIGHTS.asked * asked +
     WEIGHTS.gain * gain +
-    WEIGHTS.outside * Math.max(FAIREST, Math.min(FARTHEST, outside)) +
+    WEIGHTS.outside * Math.max(LEAST_OUTSIDE, Math.min(MOST_OUTSIDE, outside)) +
     (named ? 0 : WEIGHTS.otherRegime)
   );
 }
