@@ -31,7 +31,7 @@ async function run(command: 'backup' | 'restore', args: string[], env: NodeJS.Pr
     env: { ...process.env, ...env },
   });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, said: stdout + stderr };
+  return { code, output: stdout + stderr };
 }
 
 const send = (server: RunningServer, method: string, path: string, body?: object, token?: string) =>
@@ -82,7 +82,7 @@ let acknowledged: string[] = [];
 let certificate: Certificate;
 let pdf: Buffer;
 let kid: string;
-let said: string;
+let backupOutput: string;
 let accounts: ReturnType<RunningServer['accounts']>;
 
 beforeAll(async () => {
@@ -112,8 +112,8 @@ beforeAll(async () => {
   const backup = await run('backup', [file]);
   until.done = true;
   await Promise.all(writers);
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Respaldo comprobado') });
-  said = backup.said;
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Respaldo comprobado') });
+  backupOutput = backup.output;
   expect(all.length).toBeGreaterThan(acknowledged.length);
   expect(await server.stop()).toBe(0);
 }, 300_000);
@@ -122,8 +122,8 @@ test('a restored platform has the acknowledged people, constancia files, keys an
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const fresh = { DATA_DIR: join(folder, 'restaurada') };
   const restored = await run('restore', [file], fresh);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ [1-9]\d* constancias, 0 faltas\./) });
-  expect(/([\d,]+) renglones/.exec(restored.said)?.[1]).toBe(/([\d,]+) renglones/.exec(said)?.[1]);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/ [1-9]\d* constancias, 0 faltas\./) });
+  expect(/([\d,]+) renglones/.exec(restored.output)?.[1]).toBe(/([\d,]+) renglones/.exec(backupOutput)?.[1]);
 
   const server = await startRunning({ ...fresh, PUBLIC_URL, RATE_LIMIT: 'off' });
   const database = new Client(server.databaseUrl());
@@ -144,7 +144,7 @@ test('a restored platform has the acknowledged people, constancia files, keys an
   const superAdmin = await signIn(server, accounts.SuperAdmin ?? { email: '', password: '' });
   const ledger = await send(server, 'POST', '/api/admin/ledger/verify', undefined, superAdmin);
   expect(await ledger.json()).toMatchObject({
-    certificates: Number(/(\d+) constancias/.exec(restored.said)?.[1]),
+    certificates: Number(/(\d+) constancias/.exec(restored.output)?.[1]),
     faults: [],
   });
   expect(await server.stop()).toBe(0);
@@ -169,29 +169,29 @@ test('a file that was cut or altered anywhere is refused before anything is chan
     writeFileSync(broken, content);
     expect(await run('restore', [broken], elsewhere)).toEqual({
       code: 1,
-      said: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
+      output: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
     });
   }
   expect(await run('restore', [join(folder, 'no-hay.finaula')], elsewhere)).toMatchObject({
     code: 1,
-    said: /^No existe el archivo/,
+    output: /^No existe el archivo/,
   });
   expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
 }, 60_000);
 
 test('a data folder that is not empty is replaced only on request, and its content is kept', async () => {
   const refused = await run('restore', [file]);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no está vacía') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('no está vacía') });
   expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Lo que había quedó en'),
+    output: expect.stringContaining('Lo que había quedó en'),
   });
   expect(globSync('antes-de-restaurar-*/postgres/cluster/PG_VERSION', { cwd: DATA_DIR })).toHaveLength(1);
   const server = await startRunning({ DATA_DIR });
   await signIn(server, { email: acknowledged[0] ?? '', password: PASSWORD });
   expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('está en uso'),
+    output: expect.stringContaining('está en uso'),
   });
   expect(await server.stop()).toBe(0);
 }, 60_000);
@@ -204,17 +204,17 @@ test('a backup that cannot be restored whole is not kept, and the message says w
   const bad = join(folder, 'martes.finaula');
   expect(await run('backup', [bad])).toEqual({
     code: 1,
-    said: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "public.de_otra_mano" does not exist».\n`,
+    output: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "public.de_otra_mano" does not exist».\n`,
   });
   await database.query('drop table de_otra_mano');
   await database.end();
   expect(await server.stop()).toBe(0);
   expect([existsSync(bad), existsSync(`${bad}.sin-comprobar`)]).toEqual([false, false]);
 
-  expect(await run('backup', [file])).toEqual({ code: 1, said: `Ya existe ${file}: elige otro nombre.\n` });
+  expect(await run('backup', [file])).toEqual({ code: 1, output: `Ya existe ${file}: elige otro nombre.\n` });
   expect(await run('backup', [join(folder, 'no-hay/x')])).toMatchObject({
     code: 1,
-    said: /^El respaldo no se guardó. No se pudo escribir/,
+    output: /^El respaldo no se guardó. No se pudo escribir/,
   });
   expect(await run('backup', [bad])).toMatchObject({ code: 0 });
 }, 60_000);
@@ -277,7 +277,7 @@ test('an external database is not backed up by this command', async () => {
   const env = { DATA_DIR, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' };
   expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('pg_dump'),
+    output: expect.stringContaining('pg_dump'),
   });
-  expect(await run('restore', [file], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore') });
+  expect(await run('restore', [file], env)).toMatchObject({ code: 1, output: expect.stringContaining('pg_restore') });
 });

@@ -21,7 +21,7 @@ const command = (name: string, ...args: string[]) => {
       encoding: 'utf8',
     },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 
 async function ask(server: RunningServer, path: string, body?: object, token?: string) {
@@ -54,7 +54,7 @@ test('a restored backup revives no session or link, says so and records it in th
   const restored = command('restore', join(folder, 'lunes.finaula'), '--reemplazar');
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringContaining('Cerradas 2 sesiones; anulados 1 enlaces de verificación y 1 de contraseña nueva.'),
+    output: expect.stringContaining('Cerradas 2 sesiones; anulados 1 enlaces de verificación y 1 de contraseña nueva.'),
   });
 
   const again = await startRunning({ DATA_DIR });
@@ -82,8 +82,8 @@ test('a restored backup revives no session or link, says so and records it in th
   // The command does the same for a database that pg_restore brought back.
   expect(command('admin', 'end-sessions')).toMatchObject({
     status: 0,
-    said: expect.stringContaining('Cerradas 1 sesiones'),
+    output: expect.stringContaining('Cerradas 1 sesiones'),
   });
-  expect(command('verify-ledger')).toMatchObject({ status: 0, said: expect.stringContaining('0 faltas') });
+  expect(command('verify-ledger')).toMatchObject({ status: 0, output: expect.stringContaining('0 faltas') });
   await again.stop();
 }, 120_000);

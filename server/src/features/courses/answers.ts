@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Questions that people ask about a course. A glossary term alone asks for its definition. */
-function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
+function questionsOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
   return [
     ...asked
       .filter(({ module }) => module === id)
@@ -43,7 +43,7 @@ export async function replaceAnswers(
   glossary: readonly GlossaryEntry[],
   questions: readonly AskedQuestion[],
 ): Promise<void> {
-  const asked = askedOf(course, glossary, questions);
+  const asked = questionsOf(course, glossary, questions);
   await tx.deleteFrom('sentences').where('course_id', '=', course.id).execute();
   const sentences = sentencesOf(course, asked);
   if (sentences.length > 0) await tx.insertInto('sentences').values(sentences).execute();

@@ -5,7 +5,7 @@ import { checkBalance } from './check-balance.ts';
 import { checkDurations } from './check-durations.ts';
 import { checkProse } from './check-prose.ts';
 import { overdueFacts } from './check-review-dates.ts';
-import { formFindings, guessAll } from './form/form-findings.ts';
+import { formFindings, guessByLeavingOneOut } from './form/form-findings.ts';
 import { examQuestions, quizQuestions } from './form/form-question.ts';
 import { formReport } from './form/form-report.ts';
 import { similarFindings } from './form/similar-pairs.ts';
@@ -39,7 +39,7 @@ const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 // Without catalogue or sources no course is read, and every other file would seem wrong.
 const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates, durations];
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
-const form = values.form ? [] : formFindings(bank, guessAll(bank));
+const form = values.form ? [] : formFindings(bank, guessByLeavingOneOut(bank));
 const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...form];
 const warnings = [...durations.warnings, ...dates.warnings];
 

@@ -9,7 +9,7 @@ import { questionsFile } from './schemas.ts';
 
 const PER_SLIDE = { min: 3, max: 6 };
 /** Beginnings that refer to the sentence before. Such a sentence alone answers nothing. */
-const LEANS_ON_THE_SENTENCE_BEFORE =
+const DEPENDENT_BEGINNING =
   /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
 
 /** A question as people type it, and the sentences of a slide that answer it. */
@@ -54,8 +54,7 @@ function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: 
     else if (!units.some((unit) => isWholeSentences(text, unit)))
       report(`«${text}» corta una frase: copia la frase entera.`);
   }
-  if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? ''))
-    report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
+  if (DEPENDENT_BEGINNING.test(texts[0] ?? '')) report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
 }
 
 /** Removes punctuation and accents, so that equal questions are equal texts. */

@@ -13,7 +13,7 @@ import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { changeEmployment } from '../change-employment.ts';
 import { today } from '../employment-queries.ts';
-import { roomFor } from '../import/apply-import.ts';
+import { freePlaces } from '../import/apply-import.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
 
@@ -28,7 +28,7 @@ export interface Directory {
   enqueueMessage: EnqueueMessage;
 }
 
-interface Said {
+interface PersonChange {
   /** The id of the directory's row. */
   id: string;
   userId: string | null;
@@ -39,7 +39,7 @@ interface Said {
    */
   before?: DirectoryPerson;
   /** The directory says that an inactive person is active again. */
-  returns: boolean;
+  isReturning: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ async function provision(
   email: string,
 ): Promise<string> {
   if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
-  if (!(await isPaid(tx, entityId)) && (await roomFor(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
+  if (!(await isPaid(tx, entityId)) && (await freePlaces(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
   let userId: string;
   try {
     const made = await tx
@@ -92,19 +92,19 @@ async function provision(
 function lastDay(
   { left_on, hired_on }: LinkedUser,
   day: string,
-  { active, returns }: { active: boolean; returns: boolean },
+  { active, isReturning }: { active: boolean; isReturning: boolean },
 ): Partial<EmploymentChange> {
   const isOut = left_on !== null && left_on <= day;
   // A person who leaves before their first day was never hired.
   if (!active && !isOut) return { left_on: day, ...(hired_on !== null && hired_on > day && { hired_on: null }) };
-  return active && isOut && returns ? { left_on: null } : {};
+  return active && isOut && isReturning ? { left_on: null } : {};
 }
 
 /** The employment fields that the directory sends or no longer sends; undefined when it never sent any. */
-async function employmentSaid(
+async function employmentChanges(
   tx: Transaction,
   entityId: string,
-  { id, person, before }: Said,
+  { id, person, before }: PersonChange,
 ): Promise<Partial<EmploymentChange>> {
   const [now, earlier] = [person[ENTERPRISE], before?.[ENTERPRISE]];
   const or = (value: string | undefined, was: string | undefined) => value ?? (was === undefined ? undefined : null);
@@ -119,15 +119,17 @@ async function employmentSaid(
 }
 
 /** The account that the person was applied to before, else the institution's account with their address. */
-async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: Said) {
-  if (userId !== null) return { userId, returns: false };
+async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: PersonChange) {
+  if (userId !== null) return { userId, isReturning: false };
   const email = addressOf(person);
   const found = await findAccount(tx, directory.entityId, email);
   if (found) {
     if (found.linked) throw new ApiError('EMAIL_TAKEN');
-    return { userId: found.id, returns: await wasRemoved(tx, found.id, id) };
+    return { userId: found.id, isReturning: await wasRemoved(tx, found.id, id) };
   }
-  return person.active ? { userId: await provision(tx, directory, nameOf(person), email), returns: false } : undefined;
+  return person.active
+    ? { userId: await provision(tx, directory, nameOf(person), email), isReturning: false }
+    : undefined;
 }
 
 /**
@@ -137,7 +139,7 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
  * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
  * ScimError 400
  */
-export async function applyPerson(tx: Transaction, directory: Directory, said: Said): Promise<string | null> {
+export async function applyPerson(tx: Transaction, directory: Directory, said: PersonChange): Promise<string | null> {
   const { entityId, actorId } = directory;
   const { person } = said;
   const email = addressOf(person);
@@ -145,8 +147,11 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: S
   if (account === undefined) return null;
   const user = await lockUser(tx, account.userId);
   if (!user || user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
-  const day = lastDay(user, await today(tx), { active: person.active, returns: said.returns || account.returns });
-  const change = person.active ? { ...(await employmentSaid(tx, entityId, said)), ...day } : day;
+  const day = lastDay(user, await today(tx), {
+    active: person.active,
+    isReturning: said.isReturning || account.isReturning,
+  });
+  const change = person.active ? { ...(await employmentChanges(tx, entityId, said)), ...day } : day;
   if (change.manager_email === user.email) delete change.manager_email;
   await changeEmployment(tx, { entityId, actorId, via: 'directory' }, [user], change);
   // Administrators change their own name.

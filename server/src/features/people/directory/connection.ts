@@ -50,7 +50,7 @@ export async function connectionOf(platform: Database, authorization: string | u
 }
 
 /** Stores a refusal for the administrators' screen. */
-export const noteRefusal = (platform: Database, entityId: string, refusal: string) =>
+export const recordRefusal = (platform: Database, entityId: string, refusal: string) =>
   platform
     .updateTable('scim_directories')
     .set({ refused_at: sql`now()`, refusal: refusal.slice(0, 500) })

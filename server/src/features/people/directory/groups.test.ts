@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoriesOn, patch, scimClient } from '../../../testing/directory-fixture.ts';
+import { ana, badFilters, filters } from '../../../testing/scim-vendor-requests.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { ana, badFilters, filters } from './vendor-requests.ts';
 
 const { app, create, database } = await testApp();
 const { institution, somebody, account } = directoriesOn(app, database, create);

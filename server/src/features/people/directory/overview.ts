@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/proven-domains.ts';
 
 /** The number of refused people that the screen names. */
-const SHOWN = 50;
+const SHOWN_REFUSALS = 50;
 
 export async function describeDirectory(
   connection: Connection,
@@ -51,7 +51,7 @@ export async function describeDirectory(
     .where('removed_at', 'is', null)
     .where('refusal', 'is not', null)
     .orderBy('user_name')
-    .limit(SHOWN)
+    .limit(SHOWN_REFUSALS)
     .execute();
   const used = tokens.flatMap(({ last_used_at }) => (last_used_at ? [last_used_at.toISOString()] : []));
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonical, parsed } from './resources.ts';
+import { parsed, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const OPERATIONS = 1_000;
@@ -24,10 +24,10 @@ const patch = z.object({
 export type PatchOperation = z.output<typeof patch>['Operations'][number];
 
 /** The operations of a PATCH (RFC 7644 §3.5.2). @throws ScimError 400 */
-export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, canonical(body)).Operations;
+export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, withCanonicalNames(body)).Operations;
 
 /** The PATCH itself sets `active` to true. Other parts of the person do not count. */
-export const saysActive = (operations: readonly PatchOperation[]): boolean =>
+export const setsActive = (operations: readonly PatchOperation[]): boolean =>
   operations.some(({ path, value }) =>
     path === undefined
       ? typeof value === 'object' &&

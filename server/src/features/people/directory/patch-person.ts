@@ -1,6 +1,6 @@
 import { type Filter, filter, parse } from 'scim2-parse-filter';
 import type { PatchOperation } from './patch-operations.ts';
-import { canonical, type DirectoryPerson, ENTERPRISE, parsePerson } from './resources.ts';
+import { type DirectoryPerson, ENTERPRISE, parsePerson, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 type Values = Record<string, unknown>;
@@ -49,7 +49,7 @@ function targetOf(path: string): Target | undefined {
 }
 
 const only = (names: readonly string[], value: unknown): Values => {
-  const written = canonical(value);
+  const written = withCanonicalNames(value);
   if (written === null || typeof written !== 'object' || Array.isArray(written))
     throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
   return Object.fromEntries(

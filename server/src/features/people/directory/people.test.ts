@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoriesOn, patch } from '../../../testing/directory-fixture.ts';
+import { ana, changes, creations } from '../../../testing/scim-vendor-requests.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { ana, changes, creations } from './vendor-requests.ts';
 
 const { app, as, create, database } = await testApp();
 const { institution, somebody, account } = directoriesOn(app, database, create);

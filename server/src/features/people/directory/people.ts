@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasProvenDomain } from '../../../identity/proven-domains.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
-import { type PatchOperation, saysActive } from './patch-operations.ts';
+import { type PatchOperation, setsActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';
 import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
@@ -17,7 +17,7 @@ import {
 } from './stored.ts';
 
 /** A directory in trial is stored and answered, but changes no account. */
-export type Connected = Directory & { applies: boolean };
+export type ConnectedDirectory = Directory & { applies: boolean };
 
 export const etagOf = ({ version }: { version: number }) => `W/"${version}"`;
 
@@ -51,13 +51,13 @@ async function check(tx: Transaction, entityId: string, person: DirectoryPerson)
  */
 export async function createPerson(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   person: DirectoryPerson,
 ): Promise<StoredPerson> {
   await check(tx, connected.entityId, person);
   const id = await insertPerson(tx, connected.entityId, person);
   if (connected.applies)
-    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, returns: false }));
+    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, isReturning: false }));
   return found(tx, connected.entityId, id);
 }
 
@@ -66,53 +66,61 @@ interface Change {
   ifMatch: string | undefined;
 }
 
-async function changePerson(
+async function updateStoredPerson(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   { id, ifMatch }: Change,
-  change: (before: DirectoryPerson) => { person: DirectoryPerson; returns: boolean },
+  change: (before: DirectoryPerson) => { person: DirectoryPerson; isReturning: boolean },
 ): Promise<StoredPerson> {
   const stored = await lockPerson(tx, connected.entityId, id);
   if (!stored) throw notFound();
   requireVersion(stored, ifMatch);
   const before = parsePerson(stored.resource);
-  const { person, returns } = change(before);
+  const { person, isReturning } = change(before);
   // A repeated value makes no new version. A returning person may have left by an administrator's act, so
   // apply that one.
-  if (JSON.stringify(person) === JSON.stringify(before) && !(returns && !stored.active)) return stored;
+  if (JSON.stringify(person) === JSON.stringify(before) && !(isReturning && !stored.active)) return stored;
   await check(tx, connected.entityId, person);
   await updatePerson(tx, id, person);
   if (connected.applies)
     await markApplied(
       tx,
       id,
-      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, returns }),
+      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, isReturning }),
     );
   return found(tx, connected.entityId, id);
 }
 
 /** Replaces a person (PUT). The person returns when the directory called them inactive before. */
-export const replacePerson = (tx: Transaction, connected: Connected, change: Change, person: DirectoryPerson) =>
-  changePerson(tx, connected, change, (before) => ({ person, returns: person.active && !before.active }));
+export const replacePerson = (
+  tx: Transaction,
+  connected: ConnectedDirectory,
+  change: Change,
+  person: DirectoryPerson,
+) => updateStoredPerson(tx, connected, change, (before) => ({ person, isReturning: person.active && !before.active }));
 
 /** Applies a PATCH to a person. The person returns when the PATCH itself sets `active`. */
-export const changePersonBy = (
+export const patchStoredPerson = (
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   change: Change,
   operations: readonly PatchOperation[],
 ) =>
-  changePerson(tx, connected, change, (before) => {
+  updateStoredPerson(tx, connected, change, (before) => {
     const person = patchPerson(before, operations);
-    return { person, returns: person.active && (saysActive(operations) || !before.active) };
+    return { person, isReturning: person.active && (setsActive(operations) || !before.active) };
   });
 
 /** Deletes a person from the directory. They leave the institution and keep every fact. */
-export async function deletePerson(tx: Transaction, connected: Connected, { id, ifMatch }: Change): Promise<void> {
+export async function deletePerson(
+  tx: Transaction,
+  connected: ConnectedDirectory,
+  { id, ifMatch }: Change,
+): Promise<void> {
   const stored = await lockPerson(tx, connected.entityId, id);
   if (!stored) throw notFound();
   requireVersion(stored, ifMatch);
   const person = { ...parsePerson(stored.resource), active: false };
-  if (connected.applies) await applyPerson(tx, connected, { id, userId: stored.user_id, person, returns: false });
+  if (connected.applies) await applyPerson(tx, connected, { id, userId: stored.user_id, person, isReturning: false });
   await removePerson(tx, id);
 }

@@ -41,7 +41,7 @@ export interface Projection {
 }
 
 /** "name.familyName" selects the whole name, "urn:…:User:department" the extension. */
-const headsOf = (list: string | undefined): Set<string> | undefined =>
+const attributeHeads = (list: string | undefined): Set<string> | undefined =>
   list === undefined || list.trim() === ''
     ? undefined
     : new Set(
@@ -54,7 +54,7 @@ const headsOf = (list: string | undefined): Set<string> | undefined =>
 
 /** The client asks for members of groups. They are the expensive part of a large group. */
 export function wantsMembers({ attributes, excludedAttributes }: Projection): boolean {
-  return (headsOf(attributes)?.has('members') ?? true) && !headsOf(excludedAttributes)?.has('members');
+  return (attributeHeads(attributes)?.has('members') ?? true) && !attributeHeads(excludedAttributes)?.has('members');
 }
 
 const ALWAYS = ['schemas', 'id', 'meta'];
@@ -64,7 +64,7 @@ export function project(
   resource: Record<string, unknown>,
   { attributes, excludedAttributes }: Projection,
 ): Record<string, unknown> {
-  const [wanted, unwanted] = [headsOf(attributes), headsOf(excludedAttributes)];
+  const [wanted, unwanted] = [attributeHeads(attributes), attributeHeads(excludedAttributes)];
   return Object.fromEntries(
     Object.entries(resource).filter(([name]) => {
       if (ALWAYS.includes(name)) return true;

@@ -12,7 +12,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
 
 /** Entra sends "True" and "False". */
-const yesOrNo = z.preprocess((value) => {
+const booleanOrText = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   return { true: true, false: false }[value.toLowerCase()];
 }, z.boolean());
@@ -28,10 +28,10 @@ const user = z.object({
     z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) }),
   ),
   title: optional(line(AREA_CHARACTERS)),
-  active: z.preprocess((value) => value ?? true, yesOrNo),
+  active: z.preprocess((value) => value ?? true, booleanOrText),
   emails: optional(
     z
-      .array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(yesOrNo) }))
+      .array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(booleanOrText) }))
       .max(ADDRESSES),
   ),
   [ENTERPRISE]: optional(
@@ -89,11 +89,11 @@ const names = new Map(
 );
 
 /** The same document with attribute names as this platform writes them. */
-export function canonical(document: unknown): unknown {
-  if (Array.isArray(document)) return document.map(canonical);
+export function withCanonicalNames(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withCanonicalNames);
   if (document === null || typeof document !== 'object') return document;
   return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, canonical(value)]),
+    Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, withCanonicalNames(value)]),
   );
 }
 
@@ -105,8 +105,8 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, document: unkno
   throw new ScimError(400, issue ? describeIssue(issue) : 'No pudimos leer el recurso.', 'invalidValue');
 }
 
-export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, canonical(document));
-export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, canonical(document));
+export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, withCanonicalNames(document));
+export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, withCanonicalNames(document));
 
 /**
  * The name for constancias: given and family name when both are present.

@@ -33,7 +33,7 @@ const scimTypeOf = ({ code, status }: ApiError): ScimType | undefined => {
 };
 
 /** Converts any error into an error of SCIM; `internal`: the error was not expected. */
-export function scimRefusalOf(error: unknown) {
+export function toScimError(error: unknown) {
   const refusal = error instanceof ScimError ? error : refusalOf(error);
   const status = refusal.status === 422 ? 400 : refusal.status;
   const scimType = refusal instanceof ApiError ? scimTypeOf(refusal) : refusal.scimType;

@@ -8,7 +8,7 @@ import { listDomains, requireVerified } from '../../../identity/proven-domains.t
 import { hashToken, newToken } from '../../../identity/token.ts';
 import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { parsePatch } from './patch-operations.ts';
-import { changePersonBy, createPerson } from './people.ts';
+import { createPerson, patchStoredPerson } from './people.ts';
 import { parsePerson } from './resources.ts';
 
 class Measured extends Error {
@@ -20,7 +20,7 @@ class Measured extends Error {
 }
 
 /** A request with that token would be accepted. */
-const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
+const isAccepted = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
   (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
 
 /**
@@ -58,11 +58,11 @@ export async function measureDeprovisioning(
         expires_at: sql`now() + interval '1 hour'`,
       })
       .execute();
-    if (!(await opens(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
+    if (!(await isAccepted(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
     const started = performance.now();
     const request = parsePatch({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] });
-    await changePersonBy(tx, connected, { id, ifMatch: undefined }, request);
-    const ended = !(await opens(tx, tokenHash));
+    await patchStoredPerson(tx, connected, { id, ifMatch: undefined }, request);
+    const ended = !(await isAccepted(tx, tokenHash));
     throw new Measured({ milliseconds: Math.ceil(performance.now() - started), access_ended: ended });
   });
   return trial.catch((stopped: unknown) => {

@@ -2,15 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import type { Services } from '../../../services.ts';
-import { connectionOf, noteRefusal } from './connection.ts';
+import { connectionOf, recordRefusal } from './connection.ts';
 import { LARGEST_PAGE, PAGE, resourceTypesAt, schemasAt, serviceProviderConfigAt } from './descriptions.ts';
 import { conditionOf, groupAttributes, userAttributes } from './filter.ts';
 import { changeGroup, createGroup, deleteGroup, replaceGroup } from './groups.ts';
 import { parsePatch } from './patch-operations.ts';
-import { type Connected, changePersonBy, createPerson, deletePerson, etagOf, replacePerson } from './people.ts';
+import {
+  type ConnectedDirectory,
+  createPerson,
+  deletePerson,
+  etagOf,
+  patchStoredPerson,
+  replacePerson,
+} from './people.ts';
 import { listOf, type Projection, presentGroup, presentPerson, project, wantsMembers } from './present-resource.ts';
 import { parsed, parseGroup, parsePerson } from './resources.ts';
-import { notFound, scimRefusalOf } from './scim-error.ts';
+import { notFound, toScimError } from './scim-error.ts';
 import { findGroup, findPerson, listGroups, listPeople, type StoredGroup, type StoredPerson } from './stored.ts';
 
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
@@ -19,7 +26,7 @@ const BODY_BYTES = 4 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    directory: (Connected & { database: Database; base: string }) | null;
+    directory: (ConnectedDirectory & { database: Database; base: string }) | null;
   }
 }
 
@@ -54,7 +61,10 @@ const idOf = ({ params }: FastifyRequest): string => {
   return id;
 };
 const changeOf = (request: FastifyRequest) => ({ id: idOf(request), ifMatch: request.headers['if-match'] });
-const acting = <Result>(request: FastifyRequest, act: (tx: Transaction, connected: Connected) => Promise<Result>) => {
+const acting = <Result>(
+  request: FastifyRequest,
+  act: (tx: Transaction, connected: ConnectedDirectory) => Promise<Result>,
+) => {
   const connected = directoryOf(request);
   return connected.database.transaction().execute((tx) => act(tx, connected));
 };
@@ -118,7 +128,7 @@ function users(app: FastifyInstance): void {
     return sendPerson(
       request,
       reply,
-      await acting(request, (tx, connected) => changePersonBy(tx, connected, change, operations)),
+      await acting(request, (tx, connected) => patchStoredPerson(tx, connected, change, operations)),
     );
   });
   app.delete('/Users/:id', async (request, reply) => {
@@ -213,11 +223,11 @@ export function serveDirectories(
         json,
       );
       scim.setErrorHandler(async (error, request, reply) => {
-        const { status, internal, headers, body } = scimRefusalOf(error);
+        const { status, internal, headers, body } = toScimError(error);
         if (internal) request.log.error({ err: error }, 'Error inesperado');
         const entityId = request.directory?.entityId;
         if (entityId !== undefined && status >= 400 && status !== 404 && status !== 412)
-          await noteRefusal(platform, entityId, body.detail);
+          await recordRefusal(platform, entityId, body.detail);
         return reply.code(status).headers(headers).type(MEDIA_TYPE).send(body);
       });
       scim.setNotFoundHandler(() => {

@@ -72,7 +72,7 @@ const columnsOf = (person: DirectoryPerson) => ({
   resource: JSON.stringify(person),
 });
 
-const refusingTwo = async <Result>(written: Promise<Result>): Promise<Result> => {
+const refuseDuplicates = async <Result>(written: Promise<Result>): Promise<Result> => {
   try {
     return await written;
   } catch (error) {
@@ -87,7 +87,7 @@ const refusingTwo = async <Result>(written: Promise<Result>): Promise<Result> =>
 /** @throws ScimError 409 uniqueness */
 export const insertPerson = async (tx: Transaction, entityId: string, person: DirectoryPerson): Promise<string> =>
   (
-    await refusingTwo(
+    await refuseDuplicates(
       tx
         .insertInto('scim_users')
         .values({ ...columnsOf(person), entity_id: entityId })
@@ -98,7 +98,7 @@ export const insertPerson = async (tx: Transaction, entityId: string, person: Di
 
 /** @throws ScimError 409 uniqueness */
 export const updatePerson = (tx: Transaction, id: string, person: DirectoryPerson) =>
-  refusingTwo(
+  refuseDuplicates(
     tx
       .updateTable('scim_users')
       .set({ ...columnsOf(person), version: sql`version + 1`, changed_at: sql`clock_timestamp()` })
@@ -188,7 +188,7 @@ export const insertGroup = async (
   columns: { display_name: string; external_id: string | null },
 ): Promise<string> =>
   (
-    await refusingTwo(
+    await refuseDuplicates(
       tx
         .insertInto('scim_groups')
         .values({ ...columns, entity_id: entityId })
@@ -199,7 +199,7 @@ export const insertGroup = async (
 
 /** @throws ScimError 409 uniqueness */
 export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) =>
-  refusingTwo(
+  refuseDuplicates(
     tx
       .updateTable('scim_groups')
       .set({ ...columns, version: sql`version + 1`, changed_at: sql`clock_timestamp()` })

@@ -85,7 +85,7 @@ async function applyOne(applying: Applying, id: string): Promise<void> {
       await markApplied(
         tx,
         id,
-        await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }),
+        await applyPerson(tx, applying, { id, userId: stored.user_id, person, isReturning: false }),
       );
     });
   } catch (error) {

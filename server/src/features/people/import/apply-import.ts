@@ -19,7 +19,7 @@ const BATCH = 1_000;
 /** The import is not applied and is ready again: the file would now do something else than was shown. */
 class Outdated extends Error {}
 
-interface Applying {
+interface ApplyContext {
   /** Acts for the entity of the import. */
   database: Database;
   importId: string;
@@ -33,7 +33,7 @@ const sameCounts = (shown: unknown, now: Counts) => {
 };
 
 /** Free places of the entity's plan. Invited people take places, too. */
-export async function roomFor(connection: Connection, entityId: string): Promise<number> {
+export async function freePlaces(connection: Connection, entityId: string): Promise<number> {
   const entity = await connection
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed'])
@@ -43,12 +43,13 @@ export async function roomFor(connection: Connection, entityId: string): Promise
   return roomOf(entity) - entity.people_invited;
 }
 
-async function write(tx: Transaction, found: ImportRecord, { database, invite }: Applying): Promise<void> {
+async function applyRows(tx: Transaction, found: ImportRecord, { database, invite }: ApplyContext): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
   const { counts } = await countRows(tx, applied.id);
-  if (!sameCounts(found.counts, counts) || counts.create > (await roomFor(tx, applied.entityId))) throw new Outdated();
+  if (!sameCounts(found.counts, counts) || counts.create > (await freePlaces(tx, applied.entityId)))
+    throw new Outdated();
 
   // Two people may swap employee numbers. A number that two people have at the end rolls back the
   // transaction.
@@ -100,12 +101,12 @@ async function lastOfNextBatch(tx: Transaction, id: string, after: number): Prom
  * Applies a checked file, all of it or nothing, in one transaction. If the file would now do something else
  * than was shown, it is not applied and is shown again.
  */
-export async function applyImport(applying: Applying): Promise<void> {
+export async function applyImport(applying: ApplyContext): Promise<void> {
   const { database, importId } = applying;
   const found = await database.transaction().execute((tx) => lockImport(tx, importId));
   if (found?.state !== 'applying') return;
   try {
-    await database.transaction().execute((tx) => write(tx, found, applying));
+    await database.transaction().execute((tx) => applyRows(tx, found, applying));
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
     await database.transaction().execute(async (tx) => {

@@ -2,10 +2,10 @@ import type { Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { UserRecord } from '../../../identity/users.ts';
-import { roomFor } from './apply-import.ts';
+import { freePlaces } from './apply-import.ts';
 import { classify, countRows } from './classify.ts';
 import { countStaff, findImport, type ImportRecord, lockImport, updateImport } from './import-queries.ts';
-import { asksForLeavers, leaversOf } from './present-import.ts';
+import { leaversOf, needsLeaverConfirmation } from './present-import.ts';
 
 /** @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY */
 async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promise<ImportRecord> {
@@ -30,9 +30,9 @@ export async function markAsApplying(
   const { create = 0, update = 0 } = found.counts as { create?: number; update?: number };
   const total = create + update + leaversOf(found);
   if (total === 0) throw new ApiError('IMPORT_NOTHING_TO_DO');
-  if (asksForLeavers(found, await countStaff(tx, found.entity_id)) && leavers !== leaversOf(found))
+  if (needsLeaverConfirmation(found, await countStaff(tx, found.entity_id)) && leavers !== leaversOf(found))
     throw new ApiError('IMPORT_LEAVERS_UNCONFIRMED');
-  if (create > 0 && create > (await roomFor(tx, found.entity_id))) throw new ApiError('ENTITY_FULL');
+  if (create > 0 && create > (await freePlaces(tx, found.entity_id))) throw new ApiError('ENTITY_FULL');
   try {
     await updateImport(tx, id, { state: 'applying', done: 0, total, applied_by: admin.id, failure: null });
   } catch (error) {

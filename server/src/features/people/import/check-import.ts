@@ -11,7 +11,7 @@ import { type StagedRow, stageRows } from './staged-rows.ts';
 const BATCH = 1_000;
 const SHOWN = 200;
 
-interface Checking {
+interface CheckContext {
   /** Acts for the entity of the import. */
   database: Database;
   importId: string;
@@ -20,7 +20,7 @@ interface Checking {
   domain: string;
 }
 
-async function read({ database, importId, entityId, domain }: Checking, content: Buffer): Promise<void> {
+async function read({ database, importId, entityId, domain }: CheckContext, content: Buffer): Promise<void> {
   const { rows, format, encoding, delimiter } = openFile(content);
   let header: Header | undefined;
   let total = 0;
@@ -53,7 +53,7 @@ async function read({ database, importId, entityId, domain }: Checking, content:
  * Reads an uploaded file into rows and says for each row what it would do. No data of the institution
  * changes. It can run again after an interruption. A file that cannot be read as a whole leaves no rows.
  */
-export async function checkImport(checking: Checking): Promise<void> {
+export async function checkImport(checking: CheckContext): Promise<void> {
   const { database, importId, entityId } = checking;
   const file = await database
     .selectFrom('people_import_files')

@@ -12,7 +12,7 @@ interface Import {
  * Values of the file, else current values. An earlier last day is void when the person was hired again after
  * it.
  */
-const stateAfter = sql`
+const valuesAfter = sql`
   coalesce(r.employee_number, e.employee_number) as employee_number,
   coalesce(r.area, e.area) as area,
   coalesce(r.position, e.position) as position,
@@ -127,14 +127,14 @@ const lastAdministrator = problem(
  * New rows have no statistics, so the planner expects few of them and would compare each with each. For the
  * rest of the transaction it joins thousands with thousands.
  */
-export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
+export const disableNestedLoops = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
 
 /**
  * Says for each row what it would do now. It is set-based, so that 20,000 rows take seconds, and runs again
  * before the import is applied. The first of two contradicting rows counts.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
-  await joinMany(tx);
+  await disableNestedLoops(tx);
   await sql`delete from people_import_rows where import_id = ${id} and kind = 'absent'`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
@@ -178,7 +178,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       join matched using (row_number) left join people using (row_number)
       left join users u on u.id = matched.person
       left join employment e on e.user_id = u.id
-      cross join lateral (select ${stateAfter}) as after)
+      cross join lateral (select ${valuesAfter}) as after)
     update people_import_rows as rows set
       problems = judged.problems, user_id = judged.user_id, before = judged.before,
       kind = case when judged.problems <> '[]' then 'refused' else judged.kind end

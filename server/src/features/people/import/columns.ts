@@ -1,6 +1,7 @@
 import { foldText } from '@finaula/contract/fold-text';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import type { FileRow } from './file-row.ts';
 
 /** The columns of the template, and the parts of a name that payroll systems store separately. */
 export type Column = ImportColumn | 'apellido_paterno' | 'apellido_materno' | 'apellidos';
@@ -77,7 +78,7 @@ export const recognisedColumns = (cells: readonly string[]): number =>
   cells.filter((cell) => columnOf(cell) !== undefined).length;
 
 /** A report may have titles above its header. */
-const LINES_ABOVE = 10;
+const LINES_BEFORE_HEADER = 10;
 
 export interface Header {
   titles: string[];
@@ -100,6 +101,6 @@ export function readHeader({ number, cells }: FileRow): Header | undefined {
   }
   if (places.size >= 2 && (places.has('correo') || places.has('numero_empleado')))
     return { titles: cells, places, ignored: cells.filter((title) => title !== '' && columnOf(title) === undefined) };
-  if (number > LINES_ABOVE || places.size >= 2) throw new FileFailure('COLUMNS_UNKNOWN');
+  if (number > LINES_BEFORE_HEADER || places.size >= 2) throw new FileFailure('COLUMNS_UNKNOWN');
   return undefined;
 }

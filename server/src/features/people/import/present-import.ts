@@ -25,7 +25,8 @@ export const leaversOf = (found: ImportRecord): number => {
   return (counts.leave ?? 0) + (counts.absent ?? 0);
 };
 
-export const asksForLeavers = (found: ImportRecord, staff: number): boolean => leaversOf(found) > staff * MANY_LEAVERS;
+export const needsLeaverConfirmation = (found: ImportRecord, staff: number): boolean =>
+  leaversOf(found) > staff * MANY_LEAVERS;
 
 export function presentImport(found: ImportRecord, staff: number): PeopleImport {
   const { create = 0, update = 0, leave = 0, unchanged = 0, refused = 0, absent = 0 } = counted.parse(found.counts);
@@ -46,7 +47,7 @@ export function presentImport(found: ImportRecord, staff: number): PeopleImport 
     columns: found.columns,
     ignored_columns: found.ignored_titles,
     complete: found.complete,
-    asks_for_leavers: asksForLeavers(found, staff),
+    asks_for_leavers: needsLeaverConfirmation(found, staff),
     failure:
       found.failure === null
         ? null

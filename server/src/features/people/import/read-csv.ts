@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { recognisedColumns } from './columns.ts';
-import { COLUMNS, FileFailure, type FileRow, ROW_CHARACTERS } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import { COLUMNS, type FileRow, ROW_CHARACTERS } from './file-row.ts';
 
 /** Decodes UTF-8 where it is valid, else the encoding of Excel in Mexico. */
 export function decode(content: Buffer): { text: string; encoding: string } {

@@ -9,7 +9,7 @@ export type ReadDate = { day: string } | { fault: DateFault; sentence: string };
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-function ofParts(day: number, month: number, year: number): ReadDate {
+function dateOf(day: number, month: number, year: number): ReadDate {
   if (month < 1 || month > 12) {
     const swapped =
       day >= 1 && day <= 12
@@ -34,9 +34,9 @@ function ofParts(day: number, month: number, year: number): ReadDate {
 /** A day as people write it or as Excel stores it: dd/mm/aaaa, aaaa-mm-dd, 45366. */
 export function readDate(value: string): ReadDate {
   const mexican = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]0{1,2}:00(?::00)?)?$/.exec(value);
-  if (mexican) return ofParts(Number(mexican[1]), Number(mexican[2]), Number(mexican[3]));
+  if (mexican) return dateOf(Number(mexican[1]), Number(mexican[2]), Number(mexican[3]));
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(value);
-  if (iso) return ofParts(Number(iso[3]), Number(iso[2]), Number(iso[1]));
+  if (iso) return dateOf(Number(iso[3]), Number(iso[2]), Number(iso[1]));
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(value))
     return { fault: 'date_short_year', sentence: 'Escribe el año con sus cuatro cifras, como 15/03/2026.' };
   // Accept days from 1930 on and before 2100. Ignore a time of day.

@@ -1,6 +1,7 @@
 import { PEOPLE_IMPORT } from '@finaula/contract/people-import-limits';
 import { type Header, readHeader } from './columns.ts';
-import { FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import type { FileRow } from './file-row.ts';
 import { decode, delimiterOf, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { CELL_CHARACTERS, COLUMNS, FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import { CELL_CHARACTERS, COLUMNS, type FileRow } from './file-row.ts';
 
 /** Limits of a workbook: the unpacked size of one part, and the number of parts. */
 const PART_BYTES = 100 * 1024 * 1024;
@@ -167,13 +168,13 @@ const asNumber = (value: string, padding: number): string => {
 
 const DAYS_BETWEEN_1900_AND_1904 = 1462;
 
-interface Reading {
+interface CellContext {
   texts: readonly string[];
   paddings: readonly number[];
   from1904: boolean;
 }
 
-async function* readSheet(source: Readable, { texts, paddings, from1904 }: Reading): AsyncGenerator<FileRow> {
+async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellContext): AsyncGenerator<FileRow> {
   let rows: FileRow[] = [];
   let [number, cells]: [number, string[]] = [0, []];
   let [column, type, style, value, formula, taking] = [0, 'n', 0, '', false, false];

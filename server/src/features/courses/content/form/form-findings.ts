@@ -1,5 +1,5 @@
 import type { FormQuestion } from './form-question.ts';
-import { lengthShares, standsAlone } from './give-aways.ts';
+import { lengthShares, outlyingProperty } from './give-aways.ts';
 import { keySequences, positionShares, repeatedSequences, vectorsThatPass } from './key-patterns.ts';
 import { type Gains, type Guess, guessUnseenModules, shareRight } from './leave-one-out.ts';
 
@@ -27,7 +27,7 @@ const ofKind = (questions: readonly FormQuestion[], kind: FormQuestion['kind']) 
   questions.filter((question) => question.kind === kind);
 
 /** Leaves out one module at a time: over quizzes, over exam items, and over both together. */
-export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
+export function guessByLeavingOneOut(questions: readonly FormQuestion[]): Guesses[] {
   const both = guessUnseenModules(questions);
   return (['quiz', 'exam'] as const)
     .filter((kind) => ofKind(questions, kind).length >= ENOUGH_QUESTIONS)
@@ -58,7 +58,7 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
   const shares = (['quiz', 'exam'] as const).flatMap((kind) => {
     const these = ofKind(questions, kind);
     if (these.length < ENOUGH_QUESTIONS) return [];
-    const alone = these.filter(({ options, key }) => standsAlone(options, key)).length / these.length;
+    const alone = these.filter(({ options, key }) => outlyingProperty(options, key)).length / these.length;
     const { longest, shortest } = lengthShares(these);
     return [
       alone > ALONE_MAX &&

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formFindings, guessAll } from './form-findings.ts';
+import { formFindings, guessByLeavingOneOut } from './form-findings.ts';
 import type { FormQuestion } from './form-question.ts';
 import { formReport } from './form-report.ts';
-import { lengthShares, standsAlone, tellingPhrases } from './give-aways.ts';
+import { lengthShares, outlyingProperty, tellingPhrases } from './give-aways.ts';
 import { keySequences, repeatedSequences, vectorsThatPass } from './key-patterns.ts';
 import { guessUnseenModules, shareRight } from './leave-one-out.ts';
 import { similarFindings, similarPairs } from './similar-pairs.ts';
@@ -56,7 +56,7 @@ describe('the classifier', () => {
     const { guesses, gains } = guessUnseenModules(given);
     expect(shareRight(guesses)).toBeGreaterThan(0.95);
     expect(gains.get('solo')).toBeGreaterThan(1);
-    expect(formFindings(given, guessAll(given))).toContainEqual(
+    expect(formFindings(given, guessByLeavingOneOut(given))).toContainEqual(
       expect.stringMatching(/clasificador entrenado con cuestionarios acierta/),
     );
   });
@@ -80,7 +80,7 @@ describe('an option differs from all others', () => {
     ['not when two refuse', ['No darlo', 'Darlo', 'No usarlo', 'Usarlo'], 0, undefined],
     ['not by an article', ['La CNBV', 'La SHCP', 'El Banco de México', 'La UIF'], 2, undefined],
   ])('%s', (_, options, one, expected) => {
-    expect(standsAlone(options, one)).toBe(expected);
+    expect(outlyingProperty(options, one)).toBe(expected);
   });
 });
 

@@ -52,17 +52,17 @@ const CAREFUL =
   /^(si, y )?(le |lo |la |se )?(escal|avis|report|verific|consult|document|registr|confirm|inform|deten|suspend|niega|negar|rechaz|pide|pedir|no\b)/;
 
 /** Words that begin options of every kind. */
-const SAYS_NO_KIND = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
+const KINDLESS_WORD = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
 
 /** The property in which one option differs from all three others; undefined when there is none. */
-export function standsAlone(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
+export function outlyingProperty(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
   const alone = (has: boolean[]) => has.every((value, i) => i === one || value !== has[one]);
   const texts = options.map(foldText);
   if (alone(texts.map((text) => REFUSES.test(text)))) return 'polarity';
   if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
   const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');
   const [shared, ...more] = new Set(first.filter((_, i) => i !== one));
-  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared)
+  return shared !== undefined && more.length === 0 && shared !== first[one] && !KINDLESS_WORD.test(shared)
     ? 'kind of act'
     : undefined;
 }

@@ -4,7 +4,7 @@ import { contentWordsOf } from './words.ts';
 /**
  * From this similarity on two questions have the same meaning; chosen by reading the pairs of the whole bank.
  */
-const SAME = 0.39;
+const SAME_MEANING = 0.39;
 /** The weight of the similarity of the right options, between questions that share words. */
 const ANSWER_WEIGHT = 0.2;
 const ALIKE = 0.275;
@@ -54,7 +54,7 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
       const alike = cosine(a.all, b.all);
       if (alike < ALIKE) return [];
       const similarity = alike + ANSWER_WEIGHT * cosine(a.answer, b.answer);
-      return similarity < SAME ? [] : [{ ids: [a.id, b.id], similarity }];
+      return similarity < SAME_MEANING ? [] : [{ ids: [a.id, b.id], similarity }];
     }),
   );
   return pairs.toSorted((a, b) => b.similarity - a.similarity);
@@ -64,5 +64,5 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
 export const similarFindings = (questions: readonly FormQuestion[]): string[] =>
   similarPairs(questions).map(
     ({ ids, similarity }) =>
-      `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)}; debe ser menor que ${SAME}): cambia una.`,
+      `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)}; debe ser menor que ${SAME_MEANING}): cambia una.`,
   );
