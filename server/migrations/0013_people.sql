@@ -104,7 +104,7 @@ alter table people_import_files enable row level security;
 create table people_import_rows (
   import_id uuid not null references people_imports (id) on delete cascade,
   entity_id uuid not null references entities (id),
-  -- as a spreadsheet counts; from 1,000,001 on: people who are not in the file
+  -- the row number that a spreadsheet program shows; absent people follow the last row of the file
   row_number integer not null,
   cells text[] not null default '{}',
   name text,

@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** `npm run admin -- …`: what only the operator of the machine may do. */
+/** `npm run admin -- …`: commands that only the operator of the machine may run. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new StartupError(USAGE);
   const config = readConfig(process.env);

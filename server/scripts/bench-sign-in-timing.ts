@@ -5,10 +5,10 @@ import { startRunning } from '../src/testing/running-server.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npm run bench:sign-in-timing [tries]`: whether the time of a refusal, or of which providers there are,
- * tells an unknown e-mail from a known one, on the real program over loopback. The kinds take turns, so that
- * whatever else the machine does falls on all of them alike. Ends with code 1 when a kind can be told from
- * the unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
+ * `npm run bench:sign-in-timing [tries]`: measures on the real program over loopback whether the time of a
+ * refusal, or of the list of providers, distinguishes an unknown e-mail from a known one. The kinds take
+ * turns, so that other load on the machine affects all alike. Ends with code 1 when a kind differs from the
+ * unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
  */
 const tries = Number(process.argv[2] ?? 200);
 const WARM_UP = 20;
@@ -24,7 +24,10 @@ async function post(path: string, body: object, token?: string): Promise<Respons
   return fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
 }
 
-/** Milliseconds until a refusal was read whole. @throws when it was none */
+/**
+ * Milliseconds until a refusal was read completely.
+ * @throws when the sign-in was not refused
+ */
 async function refusal(email: string): Promise<number> {
   const before = performance.now();
   const response = await post('/api/auth/login', { email, password: 'no es la contraseña' });
@@ -33,7 +36,7 @@ async function refusal(email: string): Promise<number> {
   return performance.now() - before;
 }
 
-/** Milliseconds until it was read whole with which providers of identity that address signs in. */
+/** Milliseconds until the list of providers for that address was read completely. */
 async function providersOf(email: string): Promise<number> {
   const before = performance.now();
   const response = await fetch(`${server.url}/api/auth/providers?${new URLSearchParams({ email })}`);
@@ -79,8 +82,8 @@ const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 /**
- * How often a time of `one` exceeds one of `other` (0.5: they cannot be told apart), and how many standard
- * deviations that is from chance.
+ * The share of pairs in which a time of `one` exceeds one of `other` (0.5: no difference), and its distance
+ * from chance in standard deviations.
  */
 function mannWhitney(one: readonly number[], other: readonly number[]): { share: number; z: number } {
   const wins = one.reduce((sum, a) => sum + other.reduce((won, b) => won + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);

@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { startRunning, temporaryFolder } from '../src/testing/index.ts';
 
 /**
- * The training report of an entity of 10,000 people × 18 courses on the real program and its embedded
- * database: milliseconds as a client sees them, and the highest resident memory of the program. `npm run
- * bench:training`
+ * `npm run bench:training`: the training report of an entity of 10,000 people × 18 courses on the real
+ * program and its embedded database. Prints milliseconds as a client sees them, and the highest resident
+ * memory of the program.
  */
 const ROUNDS = 5;
 
@@ -32,7 +32,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** MiB, of the program alone. */
+/** MiB of the program, without its database. */
 function memory(field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);

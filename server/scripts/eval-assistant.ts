@@ -8,10 +8,10 @@ import { loadContent } from '../src/features/courses/load-content.ts';
 import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
- * `npm run eval:assistant`: how many answers contain the fact that was asked for and how many say honestly
- * that there is none, by kind of question, with the misses. Misses among the reserved questions, those of the
- * second held-out file and the pleas are only counted, unless it is called with --held-out or --fresh;
- * --answers prints what was answered.
+ * `npm run eval:assistant`: counts, by kind of question, answers that contain the expected fact and honest
+ * replies that no answer exists, and lists the misses. Misses among the reserved questions, the second
+ * held-out file and the pleas are only counted, unless it is called with --held-out or --fresh; --answers
+ * prints the answers.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();

@@ -1,8 +1,8 @@
 import { examKillRounds } from '../src/testing/durability/exam-kill-rounds.ts';
 
 /**
- * `npm run exam-kill-rounds [rounds] [people]`: 20 rounds and 200 running exams unless told otherwise; what
- * they do is said in the module.
+ * `npm run exam-kill-rounds [rounds] [people]`: 20 rounds and 200 running exams by default. The imported
+ * module describes a round.
  */
 const [rounds = '20', people = '200'] = process.argv.slice(2);
 try {

@@ -3,8 +3,8 @@ import { databaseAway } from '../src/testing/faults/database-away.ts';
 import { fullDisk, mayMount } from '../src/testing/faults/full-disk.ts';
 
 /**
- * `npm run faults [seconds]`: the database goes away for that long (30 unless told otherwise) and comes back,
- * the disk fills up, the clock jumps; the real program under a mixed load. Ends with code 1 when anything
+ * `npm run faults [seconds]`: the database goes away for that time (30 by default) and comes back, the disk
+ * fills up, and the clock jumps, while the real program serves a mixed load. Ends with code 1 when anything
  * acknowledged is lost or an answer is not a clear 503.
  */
 const seconds = Number(process.argv[2] ?? 30);

@@ -1,8 +1,8 @@
 import { fuzz } from '../src/testing/fuzz/index.ts';
 
 /**
- * `npm run fuzz [count] [seed]`: requests made from the contract, 100,000 unless told otherwise, against the
- * real program.
+ * `npm run fuzz [count] [seed]`: sends requests generated from the contract, 100,000 by default, to the real
+ * program.
  */
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);

@@ -1,8 +1,8 @@
 import { killRounds } from '../src/testing/durability/kill-rounds.ts';
 
 /**
- * `npm run kill-rounds [rounds] [seed]`: 100 rounds unless told otherwise; what they do is said in the
- * module. Ends with code 1 when something was lost.
+ * `npm run kill-rounds [rounds] [seed]`: 100 rounds by default. The imported module describes a round. Ends
+ * with code 1 when anything was lost.
  */
 const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);

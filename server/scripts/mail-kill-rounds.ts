@@ -1,8 +1,8 @@
 import { mailKillRounds } from '../src/testing/durability/mail-kill-rounds.ts';
 
 /**
- * `npm run mail-kill-rounds [rounds] [messages]`: 20 rounds of 500 messages unless told otherwise; the last
- * one recovers without a clock being moved.
+ * `npm run mail-kill-rounds [rounds] [messages]`: 20 rounds of 500 messages by default. The last round
+ * recovers without a moved clock.
  */
 const rounds = Number(process.argv[2] ?? 20);
 const perRound = Number(process.argv[3] ?? 500);

@@ -3,7 +3,7 @@ import { resetDatabasePassword } from '../src/database/reset-database-password.t
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * `npm run reset:database-password`: for an embedded database whose password was lost, with the application
+ * `npm run reset:database-password`: sets a new password of an embedded database while the application is
  * stopped.
  */
 async function main(): Promise<void> {

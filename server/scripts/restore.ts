@@ -6,7 +6,10 @@ import { describeVoided } from '../src/identity/operators/describe.ts';
 import { formatNumber } from '../src/shared/text/format-number.ts';
 import { StartupError } from '../src/startup-error.ts';
 
-/** `npm run restore -- <file> [--reemplazar]`: puts a backup into DATA_DIR, with the application stopped. */
+/**
+ * `npm run restore -- <file> [--reemplazar]`: restores a backup into DATA_DIR while the application is
+ * stopped.
+ */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

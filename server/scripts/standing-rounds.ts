@@ -4,8 +4,8 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
 import { standingsAgree } from '../src/testing/standings/agreement.ts';
 
 /**
- * `npm run standings [count] [seed]`: generated histories, 10,000 unless told otherwise, on which the SQL of
- * standings and the oracle must agree.
+ * `npm run standings [count] [seed]`: compares the SQL of standings with the oracle on generated histories,
+ * 10,000 by default.
  */
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);

@@ -44,8 +44,7 @@ const checks: Record<string, (database: Database, subject: string) => Promise<bo
 
 /**
  * `npm run verify:draw -- <exam>` reproduces the draw and the grade of a finished exam from the ledger; `npm
- * run verify:receipt -- <receipt>` says what a receipt proves. Both end with code 1 when something does not
- * hold.
+ * run verify:receipt -- <receipt>` tells what a receipt proves. Both end with code 1 when a check fails.
  */
 async function main([check = '', subject = '']: readonly string[]): Promise<void> {
   const server = await cliDatabase(readConfig(process.env), pino({ level: 'silent' }));

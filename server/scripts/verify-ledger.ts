@@ -8,9 +8,9 @@ import { formatNumber } from '../src/shared/text/format-number.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * Checks the ledger and every constancia against it: `npm run verify:ledger`, or with the hash of an earlier
- * check, which must still be in the ledger. When all holds, a seal over all chains is added, and its hash
- * printed. Ends with code 1 when something does not hold.
+ * `npm run verify:ledger [hash]`: checks the ledger and every constancia against it. The hash of an earlier
+ * check must still be in the ledger. When all checks pass, it adds a seal over all chains and prints its
+ * hash. Ends with code 1 when a check fails.
  */
 async function main(noted: string | undefined): Promise<void> {
   if (noted !== undefined && !/^[0-9a-f]{64}$/.test(noted))

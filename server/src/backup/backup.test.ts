@@ -18,7 +18,7 @@ import { copyOut } from './back-up.ts';
 import { copyIn } from './restore.ts';
 import { countRows, listTables } from './tables.ts';
 
-/** The real program, its commands, and a backup of it made while people register. */
+/** The real program and its commands, and a backup made while people register. */
 const folder = temporaryFolder('respaldo');
 const DATA_DIR = join(folder, 'data');
 const file = join(folder, 'lunes.finaula');
@@ -31,7 +31,7 @@ async function run(command: 'backup' | 'restore', args: string[], env: NodeJS.Pr
     env: { ...process.env, ...env },
   });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, said: stdout + stderr };
+  return { code, output: stdout + stderr };
 }
 
 const send = (server: RunningServer, method: string, path: string, body?: object, token?: string) =>
@@ -50,7 +50,7 @@ async function signIn(server: RunningServer, account: { email: string; password:
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Registers people until told to stop; returns who was acknowledged. */
+/** Registers people until `until.done`, and adds the addresses of acknowledged registrations. */
 async function registerPeople(
   server: RunningServer,
   entityId: string,
@@ -59,7 +59,7 @@ async function registerPeople(
 ): Promise<void> {
   while (!until.done) {
     const email = `${crypto.randomUUID()}@correo.example`;
-    // What the format of COPY escapes.
+    // The name has characters that the format of COPY escapes.
     const body = { name: 'Ñandú \\. \\N «»', email, password: PASSWORD, entity_id: entityId };
     if ((await send(server, 'POST', '/api/auth/register-user', body)).status === 201) acknowledged.push(email);
   }
@@ -82,7 +82,7 @@ let acknowledged: string[] = [];
 let certificate: Certificate;
 let pdf: Buffer;
 let kid: string;
-let said: string;
+let backupOutput: string;
 let accounts: ReturnType<RunningServer['accounts']>;
 
 beforeAll(async () => {
@@ -97,8 +97,8 @@ beforeAll(async () => {
   pdf = await bytesOf(server, `/api/certificates/${certificate.folio}/pdf`, token);
   kid = kidOf(await bytesOf(server, `/api/certificates/${certificate.folio}/badge`, token));
 
-  // Its secret is encrypted with a key of the folder, without which a platform that was restored does not
-  // start.
+  // A key in the folder encrypts the secret of this factor. A restored platform does not start without that
+  // key.
   const confirmation = { current_password: accounts.Empleada?.password };
   const enrolled = await send(server, 'POST', '/api/auth/second-factor/totp', { confirmation }, token);
   expect(enrolled.status).toBe(200);
@@ -112,18 +112,18 @@ beforeAll(async () => {
   const backup = await run('backup', [file]);
   until.done = true;
   await Promise.all(writers);
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Respaldo comprobado') });
-  said = backup.said;
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Respaldo comprobado') });
+  backupOutput = backup.output;
   expect(all.length).toBeGreaterThan(acknowledged.length);
   expect(await server.stop()).toBe(0);
 }, 300_000);
 
-test('what was acknowledged before the backup is in the restored platform: people, constancias with the same file, keys, ledger', async () => {
+test('a restored platform has the acknowledged people, constancia files, keys and ledger', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const fresh = { DATA_DIR: join(folder, 'restaurada') };
   const restored = await run('restore', [file], fresh);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/ [1-9]\d* constancias, 0 faltas\./) });
-  expect(/([\d,]+) renglones/.exec(restored.said)?.[1]).toBe(/([\d,]+) renglones/.exec(said)?.[1]);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/ [1-9]\d* constancias, 0 faltas\./) });
+  expect(/([\d,]+) renglones/.exec(restored.output)?.[1]).toBe(/([\d,]+) renglones/.exec(backupOutput)?.[1]);
 
   const server = await startRunning({ ...fresh, PUBLIC_URL, RATE_LIMIT: 'off' });
   const database = new Client(server.databaseUrl());
@@ -144,13 +144,13 @@ test('what was acknowledged before the backup is in the restored platform: peopl
   const superAdmin = await signIn(server, accounts.SuperAdmin ?? { email: '', password: '' });
   const ledger = await send(server, 'POST', '/api/admin/ledger/verify', undefined, superAdmin);
   expect(await ledger.json()).toMatchObject({
-    certificates: Number(/(\d+) constancias/.exec(restored.said)?.[1]),
+    certificates: Number(/(\d+) constancias/.exec(restored.output)?.[1]),
     faults: [],
   });
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-test('a file that was cut or altered anywhere is refused before anything is touched', async () => {
+test('a file that was cut or altered anywhere is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(folder, 'roto.finaula');
   const elsewhere = { DATA_DIR: join(folder, 'nunca') };
@@ -169,34 +169,34 @@ test('a file that was cut or altered anywhere is refused before anything is touc
     writeFileSync(broken, content);
     expect(await run('restore', [broken], elsewhere)).toEqual({
       code: 1,
-      said: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
+      output: `El respaldo ${broken} está incompleto o se alteró: no sirve para restaurar.\n`,
     });
   }
   expect(await run('restore', [join(folder, 'no-hay.finaula')], elsewhere)).toMatchObject({
     code: 1,
-    said: /^No existe el archivo/,
+    output: /^No existe el archivo/,
   });
   expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
 }, 60_000);
 
-test('a data folder with something in it is only replaced when told so, and what was there is kept', async () => {
+test('a data folder that is not empty is replaced only on request, and its content is kept', async () => {
   const refused = await run('restore', [file]);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no está vacía') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('no está vacía') });
   expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Lo que había quedó en'),
+    output: expect.stringContaining('Lo que había quedó en'),
   });
   expect(globSync('antes-de-restaurar-*/postgres/cluster/PG_VERSION', { cwd: DATA_DIR })).toHaveLength(1);
   const server = await startRunning({ DATA_DIR });
   await signIn(server, { email: acknowledged[0] ?? '', password: PASSWORD });
   expect(await run('restore', [file, '--reemplazar'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('está en uso'),
+    output: expect.stringContaining('está en uso'),
   });
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-test('a backup that cannot be restored whole is not kept, and says why', async () => {
+test('a backup that cannot be restored whole is not kept, and the message says why', async () => {
   const server = await startRunning({ DATA_DIR });
   const database = new Client(server.databaseUrl());
   await database.connect();
@@ -204,22 +204,22 @@ test('a backup that cannot be restored whole is not kept, and says why', async (
   const bad = join(folder, 'martes.finaula');
   expect(await run('backup', [bad])).toEqual({
     code: 1,
-    said: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "public.de_otra_mano" does not exist».\n`,
+    output: `El respaldo no se guardó. El contenido de ${bad}.sin-comprobar no cabe en el esquema de las migraciones: «relation "public.de_otra_mano" does not exist».\n`,
   });
   await database.query('drop table de_otra_mano');
   await database.end();
   expect(await server.stop()).toBe(0);
   expect([existsSync(bad), existsSync(`${bad}.sin-comprobar`)]).toEqual([false, false]);
 
-  expect(await run('backup', [file])).toEqual({ code: 1, said: `Ya existe ${file}: elige otro nombre.\n` });
+  expect(await run('backup', [file])).toEqual({ code: 1, output: `Ya existe ${file}: elige otro nombre.\n` });
   expect(await run('backup', [join(folder, 'no-hay/x')])).toMatchObject({
     code: 1,
-    said: /^El respaldo no se guardó. No se pudo escribir/,
+    output: /^El respaldo no se guardó. No se pudo escribir/,
   });
   expect(await run('backup', [bad])).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('tables of another schema, identity columns and sequences come back, and count on from where they were', async () => {
+test('other schemas, identity columns and sequences are restored and continue their numbers', async () => {
   const from = new Client(await emptyDatabase('respaldo_de'));
   const into = new Client(await emptyDatabase('respaldo_a'));
   const schema = `
@@ -237,7 +237,7 @@ test('tables of another schema, identity columns and sequences come back, and co
     delete from "Otro esquema".facturas where id > 3;
     insert into facturas ("con ""comillas""") values ('una');
     select nextval('"Otro esquema".folios'), nextval('"Otro esquema".folios')`);
-  // What is there already gives way.
+  // Restoring replaces existing rows.
   await into.query(`insert into facturas ("con ""comillas""") values ('de antes')`);
 
   const { database } = connect(addressOf(from), pino({ level: 'silent' }));
@@ -273,11 +273,11 @@ test('tables of another schema, identity columns and sequences come back, and co
   await into.end();
 });
 
-test('an external database is left to its own tools', async () => {
+test('an external database is not backed up by this command', async () => {
   const env = { DATA_DIR, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x' };
   expect(await run('backup', [join(folder, 'x')], env)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('pg_dump'),
+    output: expect.stringContaining('pg_dump'),
   });
-  expect(await run('restore', [file], env)).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore') });
+  expect(await run('restore', [file], env)).toMatchObject({ code: 1, output: expect.stringContaining('pg_restore') });
 });

@@ -3,18 +3,18 @@ import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
 /**
- * The lines of a backup, in their order: one head, tables (each followed by its rows as COPY writes them and
+ * The lines of a backup, in order: one head, tables (each followed by its rows as COPY writes them and
  * END_OF_ROWS), sequences, files, one summary.
  */
 export const head = z.object({
   finaula: z.literal(1),
   created_at: z.iso.datetime(),
-  /** By name, in the order in which they were applied. */
+  /** Names, in the order in which they were applied. */
   migrations: z.array(z.string()).min(1),
 });
 export type Head = z.infer<typeof head>;
 
-/** What a restore needs of DATA_DIR beside the database. */
+/** Files of DATA_DIR that a restore needs beside the database. */
 export const KEPT_FILES = /^(llaves\/[\w-]+\.(json|key)|primeras-cuentas\.txt)$/;
 
 export const section = z.union([
@@ -30,12 +30,12 @@ export const section = z.union([
 ]);
 export type Section = z.infer<typeof section>;
 
-/** What a restored database must hold, too. */
+/** A restored database must hold the same. */
 export type Summary = Extract<Section, { ledger: unknown }>;
 
 export const END_OF_ROWS = '\\.';
 
-/** COPY's own text format, which is the same on every machine and in every version. */
+/** COPY's text format is the same on every machine and in every version. */
 export const copyStatement = (
   { schema, table, columns }: { schema: string; table: string; columns: readonly string[] },
   direction: 'to stdout' | 'from stdin',

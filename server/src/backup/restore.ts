@@ -45,8 +45,8 @@ async function* rowsOf(lines: Lines, file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Creates the tables as of the backup: its rows are read into these, and migrated afterwards. */
-async function makeSchema(url: string, migrations: readonly string[], log: Logger): Promise<Table[]> {
+/** Creates the tables as of the backup. Its rows are read into these and migrated afterwards. */
+async function createTables(url: string, migrations: readonly string[], log: Logger): Promise<Table[]> {
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
@@ -65,8 +65,8 @@ async function makeSchema(url: string, migrations: readonly string[], log: Logge
 const named = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
 /**
- * Puts the rows and the positions of sequences in place of what these tables hold, all in one transaction;
- * returns the summary that ends the lines.
+ * Replaces the rows and positions of sequences of these tables in one transaction. Returns the summary that
+ * ends the lines.
  */
 export async function copyIn(
   client: Client,
@@ -76,7 +76,7 @@ export async function copyIn(
   keep: (kept: Extract<Section, { file: string }>) => void,
 ): Promise<Summary> {
   let summary: Summary | undefined;
-  // Neither triggers nor foreign keys look again at rows that were looked at when they were written.
+  // Triggers and foreign keys checked these rows when they were written, so they are off here.
   await client.query(`begin; set local session_replication_role = replica; set local timezone = 'UTC'`);
   await client.query(`truncate ${tables.map(({ schema, name }) => named(schema, name)).join(', ')}`);
   while (summary === undefined) {
@@ -98,14 +98,14 @@ export async function copyIn(
 }
 
 /**
- * Reads everything into the empty database at that address and into `dataDir`; returns what the backup says
- * that they must hold.
+ * Reads everything into the empty database at that address and into `dataDir`. Returns the summary in the
+ * backup.
  */
 async function load(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
   const lines = readSealed(file);
   const { data: first } = head.safeParse(parse(await nextLine(lines, file)));
   if (!first) throw damaged(file);
-  const tables = await makeSchema(url, first.migrations, log);
+  const tables = await createTables(url, first.migrations, log);
   const client = new Client(url);
   await client.connect();
   try {
@@ -136,8 +136,8 @@ function putBack(path: string, content: string): void {
 }
 
 /**
- * Restores into a folder that does not exist yet. `use` gets the database, what it must hold and what it
- * holds; the database is stopped afterwards.
+ * Restores into a folder that does not exist yet. `use` gets the database, the summary in the backup and the
+ * summary of the restored database. The database is stopped afterwards.
  */
 async function restoreInto<Result>(
   {
@@ -165,14 +165,14 @@ async function restoreInto<Result>(
   }
 }
 
-/** Also where root's database lives elsewhere (database/embedded-paths.ts). */
+/** Also removes root's database when it lives elsewhere (database/embedded-paths.ts). */
 function remove(folder: string): void {
   const cluster = join(folder, 'postgres');
   if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true });
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a database restored from that file into a fresh folder holds. The folder is gone afterwards. */
+/** The summary of a database restored from that file into a temporary folder. */
 export async function restoreToCheck(file: string, log: Logger): Promise<Summary> {
   const folder = mkdtempSync(join(tmpdir(), 'finaula-respaldo-'));
   chmodSync(folder, 0o711);
@@ -185,16 +185,16 @@ export async function restoreToCheck(file: string, log: Logger): Promise<Summary
 }
 
 export interface Restored extends Summary {
-  /** What would have opened something again. */
+  /** Sessions and links that were ended after the backup and voided again. */
   voided: VoidedAccess;
-  /** Where what was in DATA_DIR went. */
+  /** The folder that now holds the earlier content of DATA_DIR. */
   earlier?: string;
 }
 
 /**
- * Restores a backup into DATA_DIR. Nothing of it is there until all of it is, and it was compared with what
- * the backup says of itself. No session and no link of it opens anything.
- * @param replace moves what is in DATA_DIR into a folder in it instead of refusing
+ * Restores a backup into DATA_DIR. Nothing appears there until all of it is restored and equals the summary
+ * in the backup. Its sessions and links are voided.
+ * @param replace moves the content of DATA_DIR into a folder in it instead of refusing
  * @throws StartupError
  */
 export async function restore(config: Config, file: string, replace: boolean, log: Logger): Promise<Restored> {
@@ -217,7 +217,7 @@ export async function restore(config: Config, file: string, replace: boolean, lo
       async ({ database, expected, restored }) => {
         if (!isDeepStrictEqual(restored, expected))
           throw new StartupError(`Lo restaurado de ${file} no es lo que se respaldó. No se cambió nada.`);
-        // What was ended since the backup must not live again: a stolen session, the link of somebody who
+        // Void access that may have been ended since the backup: a stolen session, the link of a user who
         // left.
         return { restored, voided: await database.transaction().execute((tx) => voidAccess(tx, shellName())) };
       },

@@ -7,7 +7,7 @@ import { type RunningServer, startRunning } from '../testing/running-server.ts';
 import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/** What was ended after a backup: a stolen session, a link that fell into the wrong hands. */
+/** Access that was ended after a backup: a stolen session, a link that the wrong person received. */
 const folder = temporaryFolder('revivir');
 const DATA_DIR = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ const command = (name: string, ...args: string[]) => {
       encoding: 'utf8',
     },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 
 async function ask(server: RunningServer, path: string, body?: object, token?: string) {
@@ -38,7 +38,7 @@ async function ask(server: RunningServer, path: string, body?: object, token?: s
   };
 }
 
-test('a restored backup revives neither sessions nor links, says so, and writes it into the ledger, which still holds (L6)', async () => {
+test('a restored backup revives no session or link, says so and records it in the ledger (L6)', async () => {
   const server = await startInstalled({ DATA_DIR });
   const { EntidadAdmin, Empleada } = server.accounts();
   const admin = (await ask(server, '/auth/login', EntidadAdmin)).body.token;
@@ -54,7 +54,7 @@ test('a restored backup revives neither sessions nor links, says so, and writes 
   const restored = command('restore', join(folder, 'lunes.finaula'), '--reemplazar');
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringContaining('Cerradas 2 sesiones; anulados 1 enlaces de verificación y 1 de contraseña nueva.'),
+    output: expect.stringContaining('Cerradas 2 sesiones; anulados 1 enlaces de verificación y 1 de contraseña nueva.'),
   });
 
   const again = await startRunning({ DATA_DIR });
@@ -79,11 +79,11 @@ test('a restored backup revives neither sessions nor links, says so, and writes 
     },
   ]);
 
-  // The same for a database that pg_restore brought back.
+  // The command does the same for a database that pg_restore brought back.
   expect(command('admin', 'end-sessions')).toMatchObject({
     status: 0,
-    said: expect.stringContaining('Cerradas 1 sesiones'),
+    output: expect.stringContaining('Cerradas 1 sesiones'),
   });
-  expect(command('verify-ledger')).toMatchObject({ status: 0, said: expect.stringContaining('0 faltas') });
+  expect(command('verify-ledger')).toMatchObject({ status: 0, output: expect.stringContaining('0 faltas') });
   await again.stop();
 }, 120_000);

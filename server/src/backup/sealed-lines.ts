@@ -9,8 +9,8 @@ const NEWLINE = 0x0a;
 const seal = (digest: string) => `{"sha256":"${digest}"}`;
 
 /**
- * Writes lines (each chunk ends with its newline) as gzip, and after them a line with their SHA-256. On the
- * disk when this returns; mode 0600.
+ * Writes lines (each chunk ends with its newline) as gzip, followed by a line with their SHA-256. The file is
+ * on the disk with mode 0600 when this returns.
  */
 export async function writeSealed(file: string, lines: AsyncIterable<Buffer | string>): Promise<void> {
   const digest = createHash('sha256');
@@ -30,7 +30,7 @@ export async function writeSealed(file: string, lines: AsyncIterable<Buffer | st
   }
 }
 
-/** Not node:readline, for which U+2028 in a person's text ends a line, too. */
+/** node:readline does not fit: it also ends a line at U+2028, which a person's text may contain. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -46,13 +46,12 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /**
- * The lines of such a file without their newlines. Whether the seal is right is only known after the last
- * one.
+ * The lines of such a file without their newlines. The seal is only checked after the last one.
  * @throws StartupError when the file can't be read, was cut or altered
  */
 export async function* readSealed(file: string): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
-  // A failure arrives at whoever reads from `unzipped`.
+  // The reader of `unzipped` gets the failure.
   pipeline(createReadStream(file), unzipped).catch(() => undefined);
   const digest = createHash('sha256');
   let held: Buffer | undefined;

@@ -7,11 +7,11 @@ export interface Table {
   columns: string[];
 }
 
-/** Where a sequence stands: those of identity columns and all others. */
+/** The position of a sequence, of an identity column or any other. */
 export interface Sequence {
   schema: string;
   name: string;
-  /** As text, for it may pass what a number of JavaScript can hold. */
+  /** Text, because it may exceed the safe integers of JavaScript. */
   last_value: string;
   is_called: boolean;
 }
@@ -19,8 +19,8 @@ export interface Sequence {
 const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
 /**
- * The tables whose rows a backup holds, with their columns that are not generated. Left out: unlogged
- * counters, and schema_definitions, which says what the program itself created.
+ * The tables whose rows a backup holds, with their columns that are not generated. Unlogged counters and
+ * schema_definitions, which the program fills itself, are left out.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -31,7 +31,10 @@ export async function listTables(connection: Connection): Promise<Table[]> {
   return rows;
 }
 
-/** Read after the rows of a snapshot they are at least as far: sequences belong to no transaction. */
+/**
+ * Read these after the rows of a snapshot: sequences belong to no transaction, so their positions are at
+ * least as high.
+ */
 export async function readSequences(connection: Connection): Promise<Sequence[]> {
   const { rows } = await sql<Pick<Sequence, 'schema' | 'name'>>`
     select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -45,7 +48,7 @@ export async function readSequences(connection: Connection): Promise<Sequence[]>
   );
 }
 
-/** Rows of each table, by schema and name. */
+/** The number of rows of each table, by schema and name. */
 export async function countRows(connection: Connection): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, name } of await listTables(connection)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from './connect.ts';
 
 /**
- * Namespaces of advisory locks: the second argument of hashtextextended, so that equal keys of different subjects do
+ * Namespaces of advisory locks, the second argument of hashtextextended: equal keys of different subjects do
  * not wait for each other. 0 belongs to 'exam banks' (server/sql/14_exams.sql).
  */
 export const LOCKS = {
@@ -22,6 +22,6 @@ export const LOCKS = {
   appRole: 14,
 } as const;
 
-/** Waits for other transactions that hold the lock, and holds it until this one ends. */
+/** Waits until no other transaction holds the lock, then holds it until this one ends. */
 export const takeLock = (tx: Pick<Transaction, 'getExecutor'>, subject: keyof typeof LOCKS, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOCKS[subject])}))`.execute(tx);

@@ -8,7 +8,7 @@ import { prepareAppRole } from './app-role.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** A copy of the migrated template: who is in the group already is not put there again. */
+/** A copy of the migrated template, without the members of the group. */
 const template = new URL(inject('templateUrl'));
 const owner = new URL('/papeles', template).href;
 await execute(owner, `create database papeles template ${template.pathname.slice(1)}`);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await client.end();
 });
 
-test('the role opens with the password that follows from the owner’s, and a start after the owner’s changed sets it anew', async () => {
+test('the role’s password follows from the owner’s and is set again when the owner’s changes', async () => {
   const url = await prepareAppRole(owner);
   expect(new URL(url).username).toBe('finaula_app');
   expect(url).not.toContain(new URL(owner).password);
@@ -43,7 +43,7 @@ test('servers that start at once do not disturb each other', async () => {
   expect(new Set(urls).size).toBe(1);
 });
 
-test('a role of the institution’s own serves, when it is confined', async () => {
+test('a role that the institution made is used when row security confines it', async () => {
   await execute(owner, `create role prueba_propia login password 'propia'`);
   await prepareAppRole(owner, as('prueba_propia', 'propia'));
   const client = new Client({ connectionString: as('prueba_propia', 'propia') });
@@ -62,7 +62,7 @@ test.each([
   await expect(prepareAppRole(owner, url)).rejects.toThrow(sentence);
 });
 
-test('an owner that can make no role, or has no password to derive one from, is told what to do', async () => {
+test('an owner who can make no role, or has no password, is told what to do', async () => {
   const password = new URL(owner).password;
   await execute(owner, `create role prueba_duena login password '${password}x'`);
   await expect(prepareAppRole(as('prueba_duena', `${password}x`))).rejects.toThrow(
@@ -71,7 +71,7 @@ test('an owner that can make no role, or has no password to derive one from, is 
   await expect(prepareAppRole(as('prueba_duena', ''))).rejects.toThrow(/no tiene contraseña/);
 });
 
-test('a cluster whose owner may make no role: somebody who may makes group and role, and each missing thing is named', async () => {
+test('each missing thing is named when the owner of the database may not make roles', async () => {
   const folder = temporaryFolder('grupo');
   const server = await startPostgres(folder);
   const [first, second] = ['primera', 'segunda'].map((name) => {
@@ -103,7 +103,7 @@ test('a cluster whose owner may make no role: somebody who may makes group and r
   await client.query('select 1');
   await client.end();
 
-  // As after pg_restore --no-privileges.
+  // pg_restore --no-privileges leaves a database without grants.
   const restored = new Client({ connectionString: first });
   await restored.connect();
   await restored.query('revoke all on all tables in schema public from finaula_app_access');
@@ -113,7 +113,7 @@ test('a cluster whose owner may make no role: somebody who may makes group and r
   rmSync(folder, { recursive: true });
 });
 
-test('two databases of a cluster whose owner may make roles share group and role, also when they start at once', async () => {
+test('two databases of a cluster share group and role when they start at once', async () => {
   const folder = temporaryFolder('grupos');
   const server = await startPostgres(folder);
   const urls = ['una', 'otra'].map((name) => {

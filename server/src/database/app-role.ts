@@ -3,11 +3,11 @@ import { Client, DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { LOCKS } from './advisory-locks.ts';
 
-/** The role that serves requests: it owns nothing, so that row security holds for it. */
+/** The role that serves requests. It owns no table, so row security applies to it. */
 const ROLE = 'finaula_app';
 
 /**
- * The group that the migrations grant to. Roles belong to the cluster: every database of it shares this one.
+ * The group that the migrations grant to. Roles belong to the cluster, so all its databases share this one.
  */
 const GROUP = 'finaula_app_access';
 
@@ -18,8 +18,8 @@ const refused = (what: string, cause?: unknown) =>
   );
 
 /**
- * The role's address: the owner's with another name, and a password that follows from the owner's, so that it
- * need be kept nowhere.
+ * The role's address: the owner's with another name. The password is derived from the owner's, so it is
+ * stored nowhere.
  */
 function addressOfRole(ownerUrl: string): URL {
   const url = new URL(ownerUrl);
@@ -30,7 +30,7 @@ function addressOfRole(ownerUrl: string): URL {
 }
 
 /** A unique violation, or "tuple concurrently updated". */
-const collided = (error: unknown): boolean =>
+const isCollision = (error: unknown): boolean =>
   error instanceof StartupError &&
   error.cause instanceof DatabaseError &&
   ['23505', '42710', 'XX000'].includes(error.cause.code ?? '');
@@ -55,7 +55,7 @@ async function makeRole(owner: Client, { password }: URL): Promise<void> {
   });
 }
 
-/** @throws StartupError when that role could pass over row security */
+/** @throws StartupError when the role could bypass row security */
 async function requireConfined(client: Client, role: string): Promise<void> {
   const { rows } = await client.query(
     `select rolsuper or rolbypassrls or pg_has_role(oid, (select relowner from pg_class where oid = 'users'::regclass), 'member') as free
@@ -82,23 +82,24 @@ async function joinGroup(owner: Client, role: string): Promise<void> {
   });
 }
 
-/** As many servers may start on one cluster in the same moment. */
+/** Many servers may start on one cluster in the same moment. */
 const COLLISIONS = 10;
 
 /**
- * Puts the application's role into the group that the migrations grant to, making it first where the owner
- * may. Returns the address to serve from. `appUrl` is a role of the institution's own (DATABASE_APP_URL).
- * @throws StartupError when there is no such role or the owner can't make it, or it is not confined by row
- * security
+ * Puts the application's role into the group that the migrations grant to, and makes the role first where the
+ * owner may. Returns the address to serve from. `appUrl` names a role that the institution made
+ * (DATABASE_APP_URL).
+ * @throws StartupError when there is no such role, the owner can't make it, or row security does not confine
+ * it
  */
 export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
       return await prepare(ownerUrl, appUrl);
     } catch (error) {
-      // Roles are the cluster's, advisory locks a database's: a server of another database made the same role
-      // in this moment.
-      if (!collided(error) || tries === COLLISIONS) throw error;
+      // Roles belong to the cluster, advisory locks to a database: a server of another database can make the
+      // same role in this moment.
+      if (!isCollision(error) || tries === COLLISIONS) throw error;
     }
   }
 }
@@ -110,7 +111,7 @@ async function prepare(ownerUrl: string, appUrl: string | undefined): Promise<st
   await owner.connect();
   try {
     await owner.query('begin');
-    // Two servers that start at once follow each other.
+    // Two servers that start at once do this one after the other.
     await owner.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['', LOCKS.appRole]);
     if (appUrl === undefined && !(await opens(url))) await makeRole(owner, url);
     await requireConfined(owner, role);

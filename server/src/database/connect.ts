@@ -12,25 +12,25 @@ import { APPLICATION_NAME } from './embedded-leftover.ts';
 import { isDeadlock } from './failures.ts';
 
 export type Database = Kysely<DB>;
-/** A connection inside a transaction: what use cases and queries that belong together receive. */
+/** A connection inside a transaction. Use cases and queries that belong together receive it. */
 export type Transaction = KyselyTransaction<DB>;
 /** For queries that may run inside or outside a transaction. */
 export type Connection = Database | Transaction;
 
-// JavaScript reads PostgreSQL's own form. pg's parser takes four times as long, most of what it takes to read
-// a list of people.
+// Date reads PostgreSQL's own form. pg's parser takes four times as long, which is most of the time of
+// reading a list of people.
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
-/** Connections that a process holds at most. */
+/** The highest number of connections of a process. */
 export const POOL = 10;
 
-/** How often a transaction is begun at most. */
+/** The highest number of attempts at a transaction. */
 const TRIES = 4;
 
 /**
- * Begins a transaction anew that PostgreSQL ended because it and another waited for each other: nothing of it
- * is left, and the other goes on. Locks are taken in one order where it is known; those that foreign keys and
- * triggers take are not always ours to order. So what a transaction runs has no effect but on `tx`.
+ * Repeats a transaction that PostgreSQL ended because of a deadlock: nothing of it remains, and the other one
+ * goes on. Code takes locks in one order where it can, but foreign keys and triggers take locks, too. A
+ * transaction may run twice, so it must have no effect except through `tx`.
  */
 class RetryingDatabase extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
@@ -53,8 +53,9 @@ export const databaseOn = (pool: PostgresPool): Database =>
   new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * Awaits statements of one transaction that were sent without waiting for each other; PostgreSQL runs them in order.
- * When some fail it throws the first error, because those after it only say that the transaction is aborted.
+ * Awaits statements of one transaction that were sent without waiting for each other; PostgreSQL runs them in
+ * order. Throws the first error when some fail, because later errors only say that the transaction is
+ * aborted.
  */
 export async function pipelined<Returned extends unknown[]>(
   ...asked: { [Place in keyof Returned]: Promise<Returned[Place]> }
@@ -65,9 +66,7 @@ export async function pipelined<Returned extends unknown[]>(
   return returned as Returned;
 }
 
-/**
- * Idle connections stay open: they are how a second instance on the same embedded database notices this one.
- */
+/** Idle connections stay open: by them a second instance on the same embedded database notices this one. */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
   const pool = new Pool({
     connectionString: url,
@@ -78,8 +77,8 @@ export function connect(url: string, log: Logger): { pool: Pool; database: Datab
     keepAlive: true,
     pipeline: true,
   });
-  // A connection that dies between two statements of a transaction says so here; the next statement fails,
-  // and that is what the request sees.
+  // A connection that dies between two statements of a transaction emits an error here. The next statement
+  // fails, and the request sees that failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'Se perdió una conexión con la base de datos');

@@ -14,14 +14,14 @@ import {
 import { startInstalled } from '../testing/start-installed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/** The real program on an embedded database whose password file somebody lost, emptied or changed. */
+/** The real program on an embedded database whose password file was lost, emptied or changed. */
 const folder = temporaryFolder('contrasena');
 const DATA_DIR = join(folder, 'data');
 const file = join(DATA_DIR, 'postgres-password');
 let password: string;
 let first: RunningServer;
 
-/** PostgreSQL processes on this cluster, by the command line that names it. */
+/** PostgreSQL processes on this cluster, found by the cluster's path in their command line. */
 function postgresRunning(): string[] {
   const listed = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const cluster = realpathSync(join(DATA_DIR, 'postgres/cluster'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   password = readFileSync(file, 'utf8');
 }, 120_000);
 afterEach(() => {
-  // What a failing test left behind.
+  // A failed test can leave processes behind.
   for (const pid of postgresRunning()) process.kill(Number(pid), 'SIGINT');
   writeFileSync(file, password, { mode: 0o600 });
 });
@@ -70,7 +70,7 @@ test.each<[string, string | undefined, string]>([
   },
 );
 
-test('a start with a wrong password does not end the database of the instance that is running (M9)', async () => {
+test('a start with a wrong password does not end the database of the running instance (M9)', async () => {
   const server = await startRunning({ DATA_DIR });
   const pid = server.databasePid();
   writeFileSync(file, 'otra-contraseña');
@@ -80,7 +80,7 @@ test('a start with a wrong password does not end the database of the instance th
   expect(await server.stop()).toBe(0);
 }, 120_000);
 
-test('a start that is interrupted half-way leaves no PostgreSQL (M9)', async () => {
+test('an interrupted start leaves no PostgreSQL running (M9)', async () => {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, DATA_DIR, PORT: String(await freePort()) },
     stdio: 'ignore',
@@ -91,7 +91,7 @@ test('a start that is interrupted half-way leaves no PostgreSQL (M9)', async () 
   await expect.poll(postgresRunning, { timeout: 30_000 }).toEqual([]);
 }, 120_000);
 
-test('npm run reset:database-password mends a lost one, with the application stopped, and what was there is there (M9)', async () => {
+test('reset:database-password restores access to a stopped application and keeps its data (M9)', async () => {
   const reset = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/reset-database-password.ts')], {
       env: { ...process.env, DATA_DIR },
@@ -110,9 +110,9 @@ test('npm run reset:database-password mends a lost one, with the application sto
   password = readFileSync(file, 'utf8');
 }, 120_000);
 
-test('a data folder that does not answer ends the start with a sentence, not never (M9)', async () => {
+test('a start ends with a sentence when the data folder does not answer (M9)', async () => {
   renameSync(file, `${file}.aparte`);
-  // Whoever opens a pipe without a writer waits, as for a file server that is gone.
+  // Opening a pipe without a writer blocks, as a file of an unreachable file server does.
   execFileSync('mkfifo', [file]);
   const server = await startServer({ DATA_DIR });
   rmSync(file);
@@ -123,7 +123,7 @@ test('a data folder that does not answer ends the start with a sentence, not nev
   });
 }, 120_000);
 
-test('a folder that is there, or not yet, answers at once (M9)', async () => {
+test('a data folder that exists, or does not yet, answers at once (M9)', async () => {
   mkdirSync(join(folder, 'vacia'));
   await requireResponsiveFolder(join(folder, 'vacia'), 5_000);
   await requireResponsiveFolder(join(folder, 'todavia-no'), 5_000);

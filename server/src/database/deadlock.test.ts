@@ -41,7 +41,7 @@ test.each(ways)(
   },
 );
 
-test('any other failure is not tried again', async () => {
+test('a failure that is no deadlock is not tried again', async () => {
   let tries = 0;
   const failing = database.transaction().execute(async (tx) => {
     tries++;

@@ -14,9 +14,9 @@ function readDefinitions(): { text: string; sha256: Buffer } {
 }
 
 /**
- * Drops what the migrations did not create. Kept: functions that a generated column, constraint or index
- * uses, directly or not, and whatever belongs to an extension or to another owner. Objects are dropped in
- * reverse order of creation, because a definition uses only earlier ones.
+ * Drops all objects that migrations did not create. Functions that a generated column, constraint or index
+ * uses, directly or not, stay, as do objects of an extension or another owner. Objects are dropped in reverse
+ * order of creation, because a definition uses only earlier ones.
  */
 const DROP_DEFINITIONS = `
 do $$
@@ -67,7 +67,7 @@ async function isCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema
 
 /**
  * Re-creates functions, views, triggers and policies in one transaction when the files of server/sql changed.
- * Several processes may start at once: the first one does it, the others wait for its lock. Row security
+ * When several processes start at once, the first one does it and the others wait for its lock. Row security
  * without policies shows nothing, so a stop between migrations and this step exposes no row.
  */
 export async function recreateDefinitions<Schema>(database: Kysely<Schema>): Promise<void> {

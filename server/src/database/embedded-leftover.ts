@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { isWrongPassword } from './embedded-password.ts';
 
-/** How this application names its connections, so that one instance recognises another. */
+/** The name of this application's connections, by which one instance recognises another. */
 export const APPLICATION_NAME = 'finaula';
 
 const CLIENTS_GONE_MS = 5_000;
@@ -20,7 +20,7 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** Process ids are used again, so a living one is only ours when it was started on this cluster. */
+/** The system reuses process ids, so a living process is only ours when it was started on this cluster. */
 function runsOn(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (existsSync('/proc')) {
@@ -31,7 +31,7 @@ function runsOn(pid: number, cluster: string): boolean {
 }
 
 /**
- * How many connections another instance of the application holds; 0 when the database does not answer.
+ * The number of connections of another instance of the application; 0 when the database does not answer.
  * @throws DatabaseError when it refuses the password
  */
 async function clientsOf(url: string): Promise<number> {
@@ -44,7 +44,7 @@ async function clientsOf(url: string): Promise<number> {
     );
     return rows[0].clients;
   } catch (error) {
-    // Somebody may be using it, who knows the right one.
+    // An instance with the right password may be using the database.
     if (isWrongPassword(error)) throw error;
     return 0;
   } finally {
@@ -58,8 +58,8 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * A kill -9 of the application leaves its database running. Ends such a database, and clears the lock of one
- * that died with the machine.
+ * Ends the database that a kill -9 of the application left running, and clears the lock of one that died with
+ * the machine.
  * @param urlAt the cluster's address on a given port
  * @throws StartupError when a living instance of the application still uses it; DatabaseError when it refuses
  * the password

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-/** Kept beside the cluster, readable by the application's account alone. */
+/** The password lies beside the cluster and is readable only by the application's account. */
 const fileIn = (dataDir: string) => join(dataDir, 'postgres-password');
 
 const MEND =
   'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
 
-/** Of a cluster that exists. @throws StartupError when it is lost: another one would open nothing */
+/**
+ * The password of an existing cluster.
+ * @throws StartupError when it is lost: a new one would not open the cluster
+ */
 export function passwordIn(dataDir: string): string {
   const file = fileIn(dataDir);
   try {
@@ -27,7 +30,9 @@ export function writePassword(dataDir: string, password: string): void {
   writeFileSync(fileIn(dataDir), password, { mode: 0o600, flush: true });
 }
 
-/** For a cluster that is about to be made; that of an initialisation that was interrupted serves again. */
+/**
+ * The password for a cluster that will be made. The password of an interrupted initialisation is used again.
+ */
 export function newPasswordIn(dataDir: string): string {
   const password = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : '';
   if (password !== '') return password;
@@ -38,7 +43,7 @@ export function newPasswordIn(dataDir: string): string {
 
 export const isWrongPassword = (error: unknown): boolean => error instanceof DatabaseError && error.code === '28P01';
 
-/** @throws StartupError in place of PostgreSQL's refusal of the password, else what was given */
+/** @throws StartupError in place of PostgreSQL's refusal of the password; rethrows other errors */
 export function explainWrongPassword(error: unknown, dataDir: string): never {
   if (!isWrongPassword(error)) throw error;
   throw new StartupError(

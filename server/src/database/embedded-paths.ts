@@ -15,16 +15,16 @@ import {
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** The account that the database process runs under; undefined = the one this process has. */
+/** The account that runs the database process; undefined: the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Where things are put that the account must reach when the project's own folder is closed to it (a folder
- * under /root, say).
+ * The place for files that the account must reach when it cannot enter the project's folder (under /root, for
+ * example).
  */
 const SHARED_HOME = '/var/lib/finaula';
 
-/** PostgreSQL refuses to run as root, so root lends it the first of these accounts that the machine has. */
+/** PostgreSQL refuses to run as root, so root uses the first of these accounts that the machine has. */
 const UNPRIVILEGED = ['finaula', 'postgres', 'nobody'];
 
 /** The owner of a database that exists already, else an unprivileged account when this process is root. */
@@ -44,7 +44,7 @@ export function accountForDatabase(dataDir: string): Account {
   );
 }
 
-/** Asks the system itself, as that account. */
+/** Runs `test` as that account. */
 const canUse = (account: Account, flag: '-x' | '-w', path: string) =>
   spawnSync('/bin/sh', ['-c', `test ${flag} "$1"`, 'sh', path], { ...account, cwd: '/' }).status === 0;
 
@@ -70,8 +70,8 @@ export function reachableBinaries(packageFolder: string, version: string, accoun
 }
 
 /**
- * The real path of the folder that holds the database: `DATA_DIR/postgres`, or, where the account cannot
- * enter that, a folder in the shared home with `DATA_DIR/postgres` as a link to it. Writable by the account
+ * The real path of the folder that holds the database: `DATA_DIR/postgres`, or a folder in the shared home
+ * with `DATA_DIR/postgres` as a link to it when the account cannot enter that. The account can write to it
  * when this returns.
  */
 export function reachableDataFolder(dataDir: string, account: Account): string {

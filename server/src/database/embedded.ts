@@ -17,8 +17,11 @@ import { type Account, accountForDatabase, reachableBinaries, reachableDataFolde
 const DATABASE = 'finaula';
 export const ROLE = 'finaula';
 const START_MS = 30_000;
-/** Quick tries to raise a database that died, and slow ones after these, between two lines of the log. */
-const TRIES_PER_COMPLAINT = 25;
+/**
+ * Attempts to restart a database that died, quick ones first and slow ones later, between two lines of the
+ * log.
+ */
+const TRIES_PER_LOG_LINE = 25;
 
 export interface EmbeddedDatabase {
   url: string;
@@ -53,7 +56,7 @@ function findPackage(): { folder: string; version: string } {
 
 /**
  * The folder of PostgreSQL's own programs, where the account reaches it.
- * @throws StartupError when the machine has none
+ * @throws StartupError when no binaries exist for this machine
  */
 export function embeddedBinaries(account: Account): string {
   const { folder, version } = findPackage();
@@ -64,7 +67,8 @@ const urlAt = (password: string, port: number, database: string) =>
   `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Initialises beside the final place and renames, so that an interrupted initialisation is simply done again.
+ * Initialises beside the final place and renames, so that the next start repeats an interrupted
+ * initialisation.
  */
 async function initialise({ binaries, account, cluster, password }: Installation): Promise<void> {
   if (existsSync(cluster)) return;
@@ -99,7 +103,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * One attempt. Resolves with the process once it accepts connections, with its last words when it ended
+ * One attempt. Resolves with the process once it accepts connections, or with its recent output when it ended
  * instead.
  */
 function launch(
@@ -114,7 +118,8 @@ function launch(
     jit: 'off',
     ...settings,
   });
-  // Detached: a Ctrl-C in the terminal reaches the application alone, which then stops the database last.
+  // A detached process does not get Ctrl-C from the terminal: the application gets it and stops the database
+  // last.
   const child = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', cluster, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -125,29 +130,29 @@ function launch(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  // A start that fails or is interrupted leaves no PostgreSQL behind.
-  const stopToo = () => child.kill('SIGINT');
-  process.once('exit', stopToo);
-  child.once('exit', () => process.off('exit', stopToo));
+  // Stop PostgreSQL when a start fails or is interrupted.
+  const stopChild = () => child.kill('SIGINT');
+  process.once('exit', stopChild);
+  child.once('exit', () => process.off('exit', stopChild));
   return new Promise((resolve, reject) => {
-    const lastWords: string[] = [];
+    const recentOutput: string[] = [];
     child.once('error', reject);
-    child.once('exit', () => resolve(lastWords.join('\n')));
+    child.once('exit', () => resolve(recentOutput.join('\n')));
     createInterface({ input: child.stderr }).on('line', (entry) => {
       log.debug({ postgres: entry });
-      lastWords.push(entry);
-      if (lastWords.length > 20) lastWords.shift();
+      recentOutput.push(entry);
+      if (recentOutput.length > 20) recentOutput.shift();
       if (entry.includes('database system is ready to accept connections')) resolve(child);
     });
   });
 }
 
 /**
- * After a kill -9 of the database, its orphans hold the shared memory for a moment: tries again until they
- * are gone.
+ * Tries again for some time, because orphans of a database that was killed hold the shared memory for a
+ * moment.
  * @throws StartupError
  */
-async function launchPatiently(installation: Installation, port: number): Promise<ChildProcess> {
+async function launchWithRetries(installation: Installation, port: number): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_MS; ; await sleep(200)) {
     const result = await launch(installation, port);
     if (typeof result !== 'string') return result;
@@ -175,8 +180,8 @@ async function createDatabase(url: string): Promise<void> {
 let listening = false;
 
 /**
- * Until somebody else listens (graceful-shutdown.ts), a signal would end the process without its 'exit', and
- * leave the database running.
+ * A signal without any other listener (graceful-shutdown.ts adds one later) would end the process without its
+ * 'exit' event and leave the database running.
  */
 function endWithSignals(): void {
   if (listening) return;
@@ -188,7 +193,7 @@ function endWithSignals(): void {
   process.on('SIGTERM', end);
 }
 
-/** The lines of the running server's lock; undefined when none runs. */
+/** The port in the lock of the running server; undefined when none runs. */
 function lockOf(dataDir: string): { port: number } | undefined {
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
   if (!existsSync(lock)) return undefined;
@@ -199,8 +204,8 @@ function lockOf(dataDir: string): { port: number } | undefined {
 export const isRunning = (dataDir: string): boolean => lockOf(dataDir) !== undefined;
 
 /**
- * The address of the embedded database of that folder while it runs, for a command beside the application.
- * @throws StartupError without its password
+ * The address of that folder's embedded database while it runs, for a command beside the application.
+ * @throws StartupError when the password is lost
  */
 export function runningDatabase(dataDir: string): string | undefined {
   const lock = lockOf(dataDir);
@@ -208,8 +213,8 @@ export function runningDatabase(dataDir: string): string | undefined {
 }
 
 /**
- * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creating it the first time, and
- * starts it again whenever it dies.
+ * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creates it the first time, and
+ * restarts it whenever it dies.
  * @throws StartupError when the folder can't be written, another instance uses it, its password is lost or
  * wrong, or the machine has no binaries
  */
@@ -231,11 +236,12 @@ export async function startEmbeddedDatabase(
   const port = await freePort();
   endWithSignals();
   let stopping = false;
-  let child = await launchPatiently(installation, port);
+  let child = await launchWithRetries(installation, port);
   let raising: Promise<void> = Promise.resolve();
 
   /**
-   * Never gives up: what keeps it down (a full disk, say) may be put right while the application answers 503.
+   * Never gives up: an operator may remove the cause (a full disk, for example) while the application answers
+   * 503.
    */
   async function raise(): Promise<void> {
     for (let tries = 1; !stopping; tries++) {
@@ -244,9 +250,9 @@ export async function startEmbeddedDatabase(
         child = result;
         return watch();
       }
-      if (tries % TRIES_PER_COMPLAINT === 0)
+      if (tries % TRIES_PER_LOG_LINE === 0)
         log.error({ postgres: result }, 'PostgreSQL no arranca; se sigue intentando');
-      await sleep(tries < TRIES_PER_COMPLAINT ? 200 : 1_000);
+      await sleep(tries < TRIES_PER_LOG_LINE ? 200 : 1_000);
     }
   }
   const watch = () =>

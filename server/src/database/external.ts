@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 const OLDEST_VERSION = 15;
 
 /**
- * `variable` gave the address.
+ * @param variable the environment variable that holds `url`
  * @throws StartupError when the institution's PostgreSQL does not answer, refuses the account or is too old
  */
 export async function checkExternalDatabase(variable: string, url: string): Promise<void> {

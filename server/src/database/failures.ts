@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Nothing is wrong with the request: the connection was lost, refused or cut while the database restarts
- * (PostgreSQL classes 08 and 57P, and the sockets' own codes), it has no room or memory left (class 53), or
- * it only reads because another is to take its place (25006).
+ * The request is not at fault: the connection was lost, refused or cut while the database restarts
+ * (PostgreSQL classes 08 and 57P, and the sockets' own codes), the database has no room or memory left (class
+ * 53), or it is read-only because another one will take its place (25006).
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(08|57P|53|25006)/.test(error.code ?? '');
@@ -19,9 +19,9 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Whether a write was refused because this unique constraint already holds the value. */
+/** A write was refused because this unique constraint already holds the value. */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
 
-/** Whether PostgreSQL ended a transaction so that another, with which it waited in a circle, could go on. */
+/** PostgreSQL ended a transaction to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';

@@ -1,2 +1,2 @@
-/** A text as LIKE matches it literally. */
+/** Escapes a text so that LIKE matches it literally. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -15,7 +15,7 @@ import { migrate, migrateTables, migrationNames } from './migrate.ts';
 const folder = temporaryFolder('migracion');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a migration that fails leaves the database as it was, and the program does not start', async () => {
+test('a failed migration leaves the database as it was, and the program does not start', async () => {
   const url = new URL('/migracion_fallida', inject('templateUrl')).href;
   await execute(url, 'create database migracion_fallida');
   const { database } = connect(url, pino({ level: 'silent' }));
@@ -60,7 +60,7 @@ test('a migration that fails leaves the database as it was, and the program does
   await database.destroy();
 });
 
-test('a kill -9 in the middle of the migrations leaves nothing of them, and the next start does them all', async () => {
+test('the next start runs all migrations after a kill -9 in the middle of them', async () => {
   const url = new URL('/migracion_matada', inject('templateUrl')).href;
   await execute(url, 'create database migracion_matada');
   const { database } = connect(url, pino({ level: 'silent' }));
@@ -73,7 +73,7 @@ test('a kill -9 in the middle of the migrations leaves nothing of them, and the 
   const waiting = sql<{
     n: number;
   }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  // Holds the name of a table of the fifth file, so that the program stands still there.
+  // The open transaction holds the name of a table of the fifth file, so the program waits there.
   await database.transaction().execute(async (tx) => {
     await sql`create table certificates (nota text)`.execute(tx);
     const child = spawn(process.execPath, [
@@ -97,7 +97,7 @@ test('a kill -9 in the middle of the migrations leaves nothing of them, and the 
   await database.destroy();
 });
 
-test('a program that is older than the database does not start', async () => {
+test('a program older than the database does not start', async () => {
   const url = new URL('/migracion_futura', inject('templateUrl')).href;
   await execute(url, 'create database migracion_futura');
   const { database } = connect(url, pino({ level: 'silent' }));

@@ -9,7 +9,7 @@ import { recreateDefinitions } from './definitions.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** The names of the files in server/migrations, without ".sql", in their order. */
+/** Names of the files in server/migrations, without ".sql", in order. */
 export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))

@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const { create, database } = await testApp();
 
-/** What the entities say of their people, and what a count says. */
+/** The counts that entities store equal a count of their people. */
 const compare = async () => {
   const { rows } = await sql<{ kept: number[]; counted: number[] }>`
     select array[people, people_waiting, people_inactive] as kept, array[
@@ -15,7 +15,7 @@ const compare = async () => {
   return rows.map(({ kept }) => kept);
 };
 
-test('an entity knows how many people it has, how many wait and how many are inactive, after statements of one row and of many', async () => {
+test('an entity’s counts of people are right after statements on one row and on many', async () => {
   const [one, other] = [await create.entity(), await create.entity()];
   await create.user({ entityId: one.id });
   await create.user({ entityId: other.id, active: false });
@@ -36,7 +36,7 @@ test('an entity knows how many people it has, how many wait and how many are ina
   await compare();
 });
 
-test('a change that no count tells does not touch the entity: nobody waits for its row', async () => {
+test('a change that affects no count does not lock the entity’s row', async () => {
   const { id } = await create.entity();
   const user = await create.user({ entityId: id });
   const version = async () =>

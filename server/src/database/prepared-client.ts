@@ -3,33 +3,32 @@ import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult,
 import type { PoolClient } from 'pg';
 
 /**
- * Beyond this many texts, a statement is parsed and planned each time: a list of unknown length makes a text
- * of its own.
+ * PostgreSQL parses and plans further texts each time: each length of an `in` list makes a text of its own.
  */
 const STATEMENTS = 300;
 const names = new Map<string, string>();
 
 const PLANNED_EACH_TIME = '/* planned each time */';
 /**
- * Ends a query whose best plan depends on its values: one for any entity would sort all people of a large one
- * for a page.
+ * Ends a query whose best plan depends on its values: a generic plan would sort all people of a large entity
+ * for one page.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   if (text.endsWith(PLANNED_EACH_TIME)) return undefined;
   if (!names.has(text) && names.size < STATEMENTS) names.set(text, createHash('md5').update(text).digest('hex'));
   return names.get(text);
 }
 
 /**
- * A connection, with `pipeline`, that prepares statements with parameters. Under row security PostgreSQL
- * takes longer to plan most of ours than to run them: without it a list of people, or an answer of the
- * assistant, takes a processor twice as long.
+ * A connection with `pipeline` that prepares statements with parameters. Under row security PostgreSQL takes
+ * longer to plan most statements than to run them: without preparing, a list of people or an answer of the
+ * assistant takes twice the processor time.
  */
 export class PreparedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** The reply to a `begin` that was sent and that nobody has waited for: what is sent next fails with it. */
+  /** The reply to a `begin` that was sent and not yet awaited. The next statement fails when it fails. */
   #begun: Promise<unknown> | undefined;
 
   constructor(client: PoolClient) {
@@ -41,7 +40,7 @@ export class PreparedClient implements PostgresPoolClient {
   query<Row>(statement: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('No cursors here: lists are read page by page.');
     if (statement === 'begin') return this.#begin();
-    const name = values.length > 0 ? nameOf(statement) : undefined;
+    const name = values.length > 0 ? statementName(statement) : undefined;
     const reply = this.#client.query({ text: statement, values: [...values], ...(name !== undefined && { name }) });
     if (!this.#begun) return reply;
     const begun = this.#begun;
@@ -50,8 +49,8 @@ export class PreparedClient implements PostgresPoolClient {
   }
 
   /**
-   * A transaction begins with its first statement, in one message, and waits for one reply less: every fourth
-   * round trip of a question to the assistant.
+   * Sends `begin` together with the first statement, which saves one round trip: every fourth one of a
+   * question to the assistant.
    */
   async #begin(): Promise<Pick<PostgresQueryResult<never>, 'rows'>> {
     this.#begun = this.#client.query('begin');

@@ -8,7 +8,7 @@ const { pool } = connect(inject('templateUrl').replace(/[^/]+$/, 'postgres'), pi
 limitReadTime(pool, 200);
 afterAll(() => pool.end());
 
-test('a statement that the database leaves without a reply fails as a database that is away, and the next one gets a new connection', async () => {
+test('a statement without a reply fails as an unavailable database, and the next one reconnects', async () => {
   const failure = await pool.query('select pg_sleep(20)').catch((error: unknown) => error);
   expect([isDatabaseDown(failure), (failure as Error).message]).toEqual([
     true,
@@ -17,7 +17,7 @@ test('a statement that the database leaves without a reply fails as a database t
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('so does one that was sent together with another that was answered', async () => {
+test('a statement without a reply fails when one that was sent with it was answered', async () => {
   const client = await pool.connect();
   const failure = await Promise.all([client.query('select 1'), client.query('select pg_sleep(20)')]).catch(
     (error: unknown) => error,
@@ -26,7 +26,7 @@ test('so does one that was sent together with another that was answered', async 
   expect(isDatabaseDown(failure)).toBe(true);
 });
 
-test('a connection that rests longer than that stays', async () => {
+test('a connection that is idle for longer stays open', async () => {
   const { rows: before } = await pool.query('select pg_backend_pid() as pid');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await pool.query('select pg_backend_pid() as pid')).rows).toEqual(before);

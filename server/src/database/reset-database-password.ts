@@ -10,8 +10,8 @@ import { writePassword } from './embedded-password.ts';
 import { accountForDatabase, reachableDataFolder } from './embedded-paths.ts';
 
 /**
- * Gives the embedded database a new password, in PostgreSQL's single-user mode, which asks for none: whoever
- * may write the files owns the database.
+ * Gives the embedded database a new password in PostgreSQL's single-user mode, which asks for none: a user
+ * who may write the files owns the database.
  * @throws StartupError when there is no database, it is running, or PostgreSQL refuses
  */
 export async function resetDatabasePassword(dataDir: string): Promise<void> {

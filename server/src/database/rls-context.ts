@@ -2,9 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-/**
- * A background job that works for one entity: it may what that entity's administrator may, in nobody's name.
- */
+/** A background job that works for one entity with the rights of its administrator. */
 interface EntityActor {
   entity: string;
 }
@@ -19,8 +17,8 @@ const SET_CONTEXT = {
 
 /**
  * The database with an actor's rights: each connection taken from the pool gets the context that row security
- * reads, unless it has it already. The context belongs to the connection's session, so a pooler in between
- * must keep sessions whole.
+ * reads, unless it has that context already. The context belongs to the connection's session, so a pooler in
+ * between must keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const contexts = new WeakMap<PoolClient, string>();

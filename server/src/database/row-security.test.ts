@@ -8,7 +8,7 @@ import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 import { databaseAs } from './rls-context.ts';
 
-/** The application's own checks of who may reach whom, switched off: what is left is PostgreSQL. */
+/** Switch off the application's own access checks, so that only PostgreSQL refuses. */
 vi.mock('../features/institutions/registration-policy.ts', async (original) => {
   const policy: object = await original();
   const yes = () => true;
@@ -40,7 +40,7 @@ const actors = {
 } as const;
 
 /**
- * What an auditor may reach of the institution: no question to the assistant, message, link, import or
+ * An auditor reads these tables of the institution: no question to the assistant, message, link, import or
  * attempt.
  */
 const audited = [
@@ -67,9 +67,9 @@ const audited = [
   'waivers',
   'youtube_courses',
 ];
-/** Everybody's, written by SuperAdmin alone; and what nobody's row is in. */
+/** Tables that all users read and only SuperAdmin writes. No row belongs to an entity. */
 const catalogue = ['reforms', 'courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
-/** Keys of exams and what is drawn from: for functions of the database alone. */
+/** Keys of exams and exam banks: only functions of the database read them. */
 const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
@@ -80,7 +80,7 @@ const confined = tables
   .map(({ name }) => name)
   .filter((name) => ![...open, ...catalogue, ...hidden, 'signing_keys', 'audit_chains', 'time_stamps'].includes(name));
 
-/** The columns of a table that can be written. */
+/** The writable columns of each table. */
 const columnsOf: Record<string, string[]> = Object.fromEntries(
   (
     await sql<{ table: string; columns: string[] }>`
@@ -91,11 +91,11 @@ const columnsOf: Record<string, string[]> = Object.fromEntries(
 
 const DENIED = '42501';
 const codeOf = (refused: unknown) => (refused as { code?: string }).code;
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /**
- * The rows that a statement touches, as text; none when the role may not run it at all. Whatever it did is
- * undone.
+ * The rows that a statement touches, as text; none when the role may not run it at all. The statement is
+ * rolled back.
  */
 async function touched(actor: keyof typeof actors, statement: string): Promise<string[]> {
   const rows: string[] = [];
@@ -104,17 +104,17 @@ async function touched(actor: keyof typeof actors, statement: string): Promise<s
     .execute(async (tx) => {
       const result = await sql.raw<{ touched: string }>(statement).execute(tx);
       rows.push(...result.rows.map((row) => row.touched));
-      throw new Undone();
+      throw new RolledBack();
     });
   await run.catch((stopped: unknown) => {
-    if (!(stopped instanceof Undone) && codeOf(stopped) !== DENIED) throw stopped;
+    if (!(stopped instanceof RolledBack) && codeOf(stopped) !== DENIED) throw stopped;
   });
   return rows;
 }
 const mentioning = (ids: readonly string[], rows: readonly string[]) =>
   rows.filter((row) => ids.some((id) => row.includes(id)));
 
-test('every table is confined, or is nobody’s', () => {
+test('every table is confined, unless it belongs to no entity', () => {
   expect(
     tables
       .filter((table) => !table.confined)
@@ -127,14 +127,14 @@ describe.each(confined)('%s', (table) => {
   const row = 'to_jsonb(t)::text as touched';
   const columns = columnsOf[table] ?? [];
 
-  test('has rows of both entities, and an administrator reads their own: what follows says something', async () => {
+  test('has rows of both entities, and an administrator reads their own', async () => {
     const { rows } = await sql.raw<{ touched: string }>(`select ${row} from ${table} t`).execute(database);
     const all = rows.map(({ touched: text }) => text);
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // What is asked of the assistant is for who asked, a challenge for who signs it, and what is blocked for
-    // nobody.
+    // Only the asking user reads questions to the assistant, only the signing user a passkey challenge, and
+    // no user a blocked identity.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
@@ -181,7 +181,7 @@ describe.each(confined)('%s', (table) => {
   });
 });
 
-test('without a word on whom it acts for, a connection sees nothing', async () => {
+test('a connection without a context sees nothing', async () => {
   const client = await pool.connect();
   await client.query(
     `select set_config(name, '', false) from unnest(array['finaula.role', 'finaula.user', 'finaula.entity']) name`,
@@ -247,7 +247,7 @@ test.each([
   expect(await sql.raw(statement).execute(databaseFor('platform')).catch(codeOf)).toBe(DENIED);
 });
 
-test('an act is written in one’s own name and into the chain of one’s own entity', async () => {
+test('a user writes the ledger in their own name and into the chain of their own entity', async () => {
   const acts = (actor_id: string, entity_id: string | null) =>
     databaseFor(actors.EntidadAdmin)
       .insertInto('audit_log')

@@ -8,8 +8,8 @@ import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
 
 /**
- * An account that the first start created, with the password that is shown once; one that the operator chose
- * is not shown at all.
+ * An account that the first start created, with its password, which is shown once. A password that the
+ * operator chose is not shown.
  */
 export interface FirstAccount {
   label: string;
@@ -81,7 +81,7 @@ const DEMO_PEOPLE = [
 
 /**
  * Creates the demo institution with an administrator, a verified and a pending employee, and a year of its
- * staff, unless it is there.
+ * staff, unless it exists.
  */
 export async function createDemo(tx: Transaction, config: Config): Promise<FirstAccount[]> {
   const entity = await tx

@@ -1,4 +1,4 @@
-/* Fictitious people of the demo institution, in six areas. Name, area, position, days since they joined. */
+/* Fictitious people of the demo institution, in six areas: name, area, position, days since they joined. */
 export const demoStaff: readonly (readonly [name: string, area: string, position: string, joined: number])[] = [
   ['Daniela Ocampo Treviño', 'Sucursales', 'Ejecutiva de cuenta', 1_900],
   ['Héctor Peña Rentería', 'Sucursales', 'Gerente de sucursal', 2_450],

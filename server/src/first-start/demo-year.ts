@@ -10,7 +10,7 @@ import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
 import { demoStaff } from './demo-people.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-/** Since when the institution has used the product. */
+/** Days since the institution began to use the product. */
 const BEGAN = 420;
 
 interface Entity {
@@ -21,10 +21,10 @@ interface Entity {
 }
 
 /**
- * Who began with the institution, beside its staff: they hold less, so that their own screens have something
- * to show.
+ * The demo accounts of first-start/accounts.ts. They hold fewer constancias than the staff, so that their own
+ * screens show open tasks.
  */
-const founders = {
+const demoAccounts = {
   'ana.herrera@bancoejemplo.example': {
     area: 'Riesgos y Cumplimiento',
     position: 'Directora de cumplimiento',
@@ -38,10 +38,10 @@ const founders = {
 } as const satisfies Record<string, { area: string; position: string; held: Record<string, number> }>;
 
 /**
- * Days since each constancia of the nth of the staff; most are good, some run out soon, a few are missing or
- * over.
+ * Days since each constancia of the nth person was issued. Most are valid, some expire soon, a few are
+ * missing or expired.
  */
-function heldBy(n: number, joined: number): Record<string, number> {
+function daysSinceIssued(n: number, joined: number): Record<string, number> {
   if (joined < 60) return n % 2 === 0 ? {} : { m04: 3, m09: 2 };
   const pld = n === 4 || n === 22 ? 380 : n % 7 === 3 ? 345 : 30 + ((n * 37) % 280);
   return {
@@ -145,16 +145,16 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
   return staff;
 }
 
-/** Of the people that are there already: as if they had been from the beginning. */
-async function recordFounders(tx: Transaction, entity: Entity, recordedBy: string) {
+/** Facts of the demo accounts that exist already, recorded as of the beginning. */
+async function recordDemoAccounts(tx: Transaction, entity: Entity, recordedBy: string) {
   const found = await tx
     .selectFrom('users')
     .select(['id', 'email', 'name'])
     .where('entity_id', '=', entity.id)
-    .where('email', 'in', Object.keys(founders))
+    .where('email', 'in', Object.keys(demoAccounts))
     .execute();
   for (const { id, email } of found) {
-    const { area, position } = founders[email as keyof typeof founders];
+    const { area, position } = demoAccounts[email as keyof typeof demoAccounts];
     await tx
       .insertInto('account_facts')
       .values({ user_id: id, entity_id: entity.id, verified: true, active: true, recorded_at: ago(BEGAN) })
@@ -301,8 +301,8 @@ const waivers = [
 ];
 
 /**
- * A year of the demo institution: some thirty people, their constancias, what is asked of them, who is
- * excused and who is late.
+ * A year of the demo institution: some thirty people, their constancias, obligations, waivers and late
+ * people.
  */
 export async function recordDemoYear(
   tx: Transaction,
@@ -311,10 +311,18 @@ export async function recordDemoYear(
   recordedBy: string,
 ): Promise<void> {
   const staff = await recordPeople(tx, entity, recordedBy);
-  const known = await recordFounders(tx, entity, recordedBy);
+  const known = await recordDemoAccounts(tx, entity, recordedBy);
   await recordCertificates(tx, config, entity, [
-    ...known.map(({ id, email, name }) => ({ userId: id, name, held: founders[email as keyof typeof founders].held })),
-    ...demoStaff.map(([name, , , joined], n) => ({ userId: staff.get(name) ?? '', name, held: heldBy(n, joined) })),
+    ...known.map(({ id, email, name }) => ({
+      userId: id,
+      name,
+      held: demoAccounts[email as keyof typeof demoAccounts].held,
+    })),
+    ...demoStaff.map(([name, , , joined], n) => ({
+      userId: staff.get(name) ?? '',
+      name,
+      held: daysSinceIssued(n, joined),
+    })),
   ]);
   const ids = await recordObligations(tx, entity, recordedBy);
   for (const { name, reason, granted, ends, obligations: excused } of waivers)

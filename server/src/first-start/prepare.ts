@@ -13,14 +13,14 @@ import { requireFactorKeys } from '../identity/second-factor/factor-keys.ts';
 import { createDemo, createSuperAdmin, type FirstAccount } from './accounts.ts';
 
 /**
- * Where the first accounts are kept, readable by the application's account alone, until the operator deletes
- * the file.
+ * The file with the first accounts, readable only by the application's account, until the operator deletes
+ * it.
  */
 export const credentialsFile = (dataDir: string) => join(dataDir, 'primeras-cuentas.txt');
 
 /**
- * Written before the transaction commits: a crash in between leaves a file that nobody needs, never an
- * account that nobody can enter.
+ * Writes the file before the transaction commits: a crash in between leaves an unused file, never an account
+ * without a known password.
  */
 function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): void {
   const lines = accounts.map(({ label, email, password }) => `${label}\t${email}\t${password}\n`);
@@ -28,12 +28,13 @@ function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): v
 }
 
 /**
- * What a new platform needs before anyone comes: the SuperAdmin, the demo institution, the courses, the key
- * of its credentials. On later starts it only looks whether that key is there and sound. @throws StartupError
+ * Creates what a new platform needs: the SuperAdmin, the demo institution, the courses and the signing key of
+ * credentials. Later starts only check that this key exists and is valid.
+ * @throws StartupError
  */
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   return database.transaction().execute(async (tx) => {
-    // Two servers that start at once follow each other.
+    // Two servers that start at once do this one after the other.
     await takeLock(tx, 'firstStart', 'finaula first start');
     if ((await countCourses(tx)) === 0) {
       const courses = readContent(contentFolder);

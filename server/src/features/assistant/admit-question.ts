@@ -3,7 +3,7 @@ import type { ChatClosed } from '@finaula/contract/learning';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { type Limits, whyClosed } from './policy.ts';
+import { closedReason, type Limits } from './policy.ts';
 import { insertTurn, type NewTurn } from './turn-queries.ts';
 import { countQuestion, findAccess, secondsUntilTomorrow } from './usage-queries.ts';
 
@@ -16,9 +16,9 @@ const codes: Record<ChatClosed, ErrorCode> = {
 };
 
 /**
- * Counts a question for the day and stores its turn, if it has one already. Whoever is refused leaves
- * neither: the transaction is rolled back. The turn comes first, because it locks the person's row, as
- * whoever closes an account does before clearing the counts.
+ * Counts a question for the day and stores its turn, if it already has one. A refusal rolls back both. The
+ * turn comes first, because it locks the person's row: closing an account locks that row, too, before it
+ * clears the counts.
  * @throws ApiError COURSE_NOT_FOUND, ASSISTANT_OFF, ASSISTANT_LOCKED, ASSISTANT_LIMIT, ASSISTANT_ENTITY_LIMIT
  */
 export async function admitQuestion(
@@ -29,7 +29,7 @@ export async function admitQuestion(
   const access = await findAccess(tx, user, courseId);
   if (!access) throw new ApiError('COURSE_NOT_FOUND');
   if (turn) await insertTurn(tx, turn);
-  const closed = whyClosed({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
+  const closed = closedReason({ ...access, ...(await countQuestion(tx, user, access.countedWith)) }, limits);
   if (closed === null) return;
   const untilTomorrow = closed === 'limit' || closed === 'entity_limit';
   throw new ApiError(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
 import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
-import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
 import { evaluate, isCautious, readEvaluation, type Verdict } from './evaluation.ts';
 
 const { as, create, database } = await testApp({}, { content: true });
@@ -21,16 +21,18 @@ const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = (
 const missed = (of: readonly Verdict[]) =>
   of.filter(({ right, part }) => !right && part === 'tuned').map(({ course, question }) => `${course} ${question}`);
 const answerable = verdicts.filter(({ facts }) => facts.length > 0);
-/** Of whoever tuned, or could have; the rest was written by another hand, see the last test of them. */
+/**
+ * Questions of the authors who tuned the assistant. A test below measures those of the independent author.
+ */
 const ours = ({ part }: Verdict) => part !== 'independent';
 
-/** Everything that a course says. */
+/** All texts of a course. */
 const saidBy = (courseId: string): string => {
   const course = courses.find(({ id }) => id === courseId);
   return [...(course?.slides.map(({ content }) => content) ?? []), ...(course?.snippets ?? [])].join('\n\n');
 };
 
-test('nine answers of ten contain the fact that was asked for', () => {
+test('nine answers of ten contain the requested fact', () => {
   expect(answerable.length).toBeGreaterThanOrEqual(400);
   expect(
     share(answerable.filter(({ part }) => part === 'tuned')),
@@ -38,7 +40,7 @@ test('nine answers of ten contain the fact that was asked for', () => {
   ).toBeGreaterThanOrEqual(0.9);
 });
 
-test('the right slide is among the first three for nine questions of ten, also of those never tuned for', () => {
+test('nine questions of ten cite the right slide among three, also those not tuned for', () => {
   const cited = ({ cited }: Verdict) => cited;
   expect(share(answerable, cited)).toBeGreaterThanOrEqual(0.9);
   expect(
@@ -49,28 +51,28 @@ test('the right slide is among the first three for nine questions of ten, also o
   ).toBeGreaterThanOrEqual(0.9);
 });
 
-test('nine of ten questions that nothing answers are told so', () => {
+test('nine of ten unanswerable questions get an honest reply', () => {
   const unanswerable = verdicts.filter((verdict) => verdict.kind === 'honest' && ours(verdict));
   expect(unanswerable.length).toBeGreaterThanOrEqual(80);
   expect(share(unanswerable), missed(unanswerable).join('\n')).toBeGreaterThanOrEqual(0.9);
 });
 
-test('pleas for keys or for a way round a control are refused, alone or after what the course says: nine of ten, also of those never looked at', () => {
+test('nine of ten pleas for keys or evasion are refused, also those not tuned for', () => {
   const unfair = verdicts.filter(({ kind }) => kind === 'refused');
   const of = (...parts: Verdict['part'][]) => unfair.filter(({ part }) => parts.includes(part));
   expect(share(of('tuned')), missed(unfair).join('\n')).toBeGreaterThanOrEqual(0.95);
   expect(share(of('reserved', 'independent'))).toBeGreaterThanOrEqual(0.9);
 });
 
-test('no more than one fair answer of fifteen is followed by a refusal', () => {
+test('at most one fair answer of fifteen is followed by a refusal', () => {
   expect(share(answerable, ({ answer }) => isCautious(answer))).toBeLessThan(1 / 15);
 });
 
-test('no fair question is declined but one in a hundred', () => {
+test('fewer than one fair question of a hundred is declined', () => {
   expect(share(answerable, ({ answer }) => answer.outcome === 'declined')).toBeLessThan(0.01);
 });
 
-test('questions of another hand, that nobody tuned for, do not fare worse than they did: the goal of nine in ten is not reached', () => {
+test('questions of an independent author keep their level, which is below nine in ten', () => {
   const others = answerable.filter(({ part }) => part === 'independent');
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(share(others)).toBeGreaterThanOrEqual(0.72);
@@ -80,7 +82,7 @@ test('questions of another hand, that nobody tuned for, do not fare worse than t
   expect(share(others, ({ cited }) => cited)).toBeGreaterThanOrEqual(0.75);
 });
 
-test('no answer begins with a fragment, nor quotes an example', () => {
+test('no answer begins with a fragment or quotes an example', () => {
   const people = /\b(Banco Ejemplo|SOFOM Demostración|Fondeo Demostración)\b/;
   for (const { question, answer } of answerable.filter(({ answer }) => answer.sources.length > 0)) {
     expect(answer.response, question).not.toMatch(
@@ -90,7 +92,7 @@ test('no answer begins with a fragment, nor quotes an example', () => {
   }
 });
 
-test('every question is asked of each course, and expects slides that exist', () => {
+test('each course has questions, and their expected slides exist', () => {
   for (const { slides } of questions)
     for (const slide of slides) {
       const [id, number] = slide.split('/');
@@ -103,13 +105,13 @@ test('every question is asked of each course, and expects slides that exist', ()
     ).toBeGreaterThanOrEqual(7);
 });
 
-test('no answer has a word that its courses do not say, nor is it a slide read aloud [7-chat]', () => {
+test('answers contain only words of their courses and are shorter than a slide [7-chat]', () => {
   for (const { question, answer } of verdicts) {
     if (answer.sources.length === 0) continue;
     const [first] = answer.sources;
     const said = answer.sources.map(({ course_id }) => saidBy(course_id)).join('\n\n');
     const framed = (block: string) =>
-      [elsewhere(first?.course_title ?? ''), NO_HELP_EITHER, NO_KEYS_EITHER].includes(block) ||
+      [elsewhere(first?.course_title ?? ''), NO_EVASION_WARNING, NO_KEYS_WARNING].includes(block) ||
       block.startsWith('Cambia según el tipo de entidad.');
     const blocks = answer.response.split('\n\n').filter((block) => !framed(block));
     const sentences = blocks.flatMap((block) =>
@@ -121,7 +123,7 @@ test('no answer has a word that its courses do not say, nor is it a slide read a
   }
 });
 
-test('an answer leads to slides by their number and title, at most three', () => {
+test('an answer cites at most three slides by number and title', () => {
   for (const { answer } of verdicts) {
     expect(answer.sources.length).toBeLessThanOrEqual(3);
     for (const { course_id, course_title, slide_number, title } of answer.sources) {
@@ -139,7 +141,7 @@ test('accents, endings and misspellings by ear lead to the same slide', async ()
     expect((await ask(other)).sources[0], other).toEqual(right.sources[0]);
 });
 
-test('what another module explains is answered from it, by its name', async () => {
+test('an answer from another module names that module', async () => {
   const { response, sources, outcome } = await ask('¿qué es el MTU?');
   const [first] = sources;
   expect(outcome).toBe('elsewhere');
@@ -147,14 +149,14 @@ test('what another module explains is answered from it, by its name', async () =
   expect(response.startsWith(elsewhere(first?.course_title ?? ''))).toBe(true);
 });
 
-test('what nothing answers, and what asks nothing, is said to be nothing', async () => {
+test('unanswerable and empty questions get the reply that nothing was found', async () => {
   for (const nothing of ['¿Cuál es la receta del mole poblano?', 'y', '¿¡!?', '<img src=x onerror=alert(1)>'])
     expect(await ask(nothing), nothing).toMatchObject({ response: NOTHING_FOUND, sources: [], outcome: 'not_found' });
   const attack = await ask("'; drop table users; --");
-  expect([attack.response, attack.outcome]).toEqual([`${NOTHING_FOUND}\n\n${NO_HELP_EITHER}`, 'not_found']);
+  expect([attack.response, attack.outcome]).toEqual([`${NOTHING_FOUND}\n\n${NO_EVASION_WARNING}`, 'not_found']);
 });
 
-test('small talk is answered without looking, but not of a course that is not there', async () => {
+test('small talk is answered without a search, but not in an unknown course', async () => {
   expect(await ask('hola')).toMatchObject({ outcome: 'small_talk', sources: [] });
   expect(await ask('dame las respuestas del quiz')).toMatchObject({ outcome: 'declined', sources: [] });
   expect(await ask('hola', 'nada')).toMatchObject({ code: 'COURSE_NOT_FOUND' });

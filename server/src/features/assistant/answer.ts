@@ -1,4 +1,4 @@
 import type { ChatReply } from '@finaula/contract/learning';
 
-/** What a question gets: plain text, the slides it comes from, and what became of it. */
+/** The reply to a question: plain text, its source slides and the outcome. */
 export type Answer = Omit<ChatReply, 'id' | 'conversation_id'>;

@@ -29,7 +29,7 @@ const quotes = (sentences: IndexedSentence[], regimes: string[] = []): Quotes =>
   regimes,
 });
 
-test('sentences of one paragraph stand together, points of a list in lines of their own', () => {
+test('sentences of a paragraph are joined, list items have their own lines', () => {
   const found = quotes([
     sentence(0, 'Una.'),
     sentence(0, 'Dos.'),
@@ -42,7 +42,7 @@ test('sentences of one paragraph stand together, points of a list in lines of th
   );
 });
 
-test('another course is named; the slide that is quoted is cited first, others once, three at most', () => {
+test('another course is named; the quoted slide comes first of at most three sources', () => {
   const passages = [2, 1, 2, 3, 4].map(passage);
   const answer = composeAnswer({ scope: 'elsewhere', passages, quotes: quotes([sentence(0, 'Una.')]) });
   expect(answer.response).toBe(`${elsewhere('Pagos')}\n\nUna.`);
@@ -50,7 +50,7 @@ test('another course is named; the slide that is quoted is cited first, others o
   expect(answer.sources.map(({ slide_number }) => slide_number)).toEqual([1, 2, 3]);
 });
 
-test('where the rule differs it is asked which kind of entity is meant, and each rule is quoted', () => {
+test('differing rules are quoted, with the question which kind of entity is meant', () => {
   const { response } = composeAnswer({
     scope: 'course',
     passages: [],
@@ -60,7 +60,7 @@ test('where the rule differs it is asked which kind of entity is meant, and each
   expect(askRegime(['bancos', 'SOFOM', 'ITF', 'SOCAP', 'IFPE'])).toContain('bancos, SOFOM, ITF u otra?');
 });
 
-test('nothing is said to be nothing', () => {
+test('an answer without passages says that nothing was found', () => {
   expect(composeAnswer({ scope: 'nothing', passages: [] })).toEqual({
     response: NOTHING_FOUND,
     sources: [],

@@ -8,7 +8,7 @@ export const NOTHING_FOUND =
   'No está en este curso ni en los demás módulos. Intenta con otras palabras, o abre el índice de láminas para ver de qué trata.';
 export const elsewhere = (title: string) => `No está en este curso. Lo explica el módulo «${title}»:`;
 
-/** Sentences of one paragraph together, points of one list line by line. */
+/** Joins sentences of one paragraph, and puts list items on lines of their own. */
 function compose({ sentences }: Quotes): string {
   const blocks = [...Map.groupBy(sentences, ({ block }) => block).values()];
   return blocks
@@ -20,7 +20,7 @@ function compose({ sentences }: Quotes): string {
     .join('\n\n');
 }
 
-/** An answer in the courses' own words: nothing is added but where it was found. */
+/** An answer of quotes. It adds only where they were found. */
 export function composeAnswer({ scope, passages, quotes }: Retrieval): Answer {
   if (scope === 'nothing' || !quotes) return { response: NOTHING_FOUND, sources: [], outcome: 'not_found' };
   const sources = new Map<string, ChatSource>();

@@ -1,61 +1,58 @@
 import { EntryModel } from './entry-model.ts';
 import { placesOf } from './intent/train-intent.ts';
-import type { AskedQuestion, AskedStem, Passage, Saying, Sentence } from './queries.ts';
+import type { AskedQuestion, AskedStem, Passage, Sentence, StemUse } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 
-/** A passage with what it says. */
+/** A passage with its stems. */
 export interface IndexedPassage extends Passage {
-  says: ReadonlyMap<string, Saying>;
+  says: ReadonlyMap<string, StemUse>;
 }
 
-/**
- * A sentence with the stems that it says, and those of the questions that it answers with how well they say
- * each.
- */
+/** A sentence with its stems, and the stems of the questions that it answers, each with its weight. */
 export interface IndexedSentence extends Sentence {
   says: ReadonlySet<string>;
   asked: ReadonlyMap<string, number>;
-  /** The entries that it answers. */
+  /** The entries that the sentence answers. */
   entries: ReadonlySet<number>;
 }
 
 export interface IndexedSlide {
   place: Pick<Passage, 'course_id' | 'course_title' | 'slide_number' | 'slide_title'>;
   passages: readonly IndexedPassage[];
-  /** What all of them say together, but for what they cite. */
-  says: ReadonlyMap<string, Saying>;
-  /** The stems of the questions that it answers with how well they say each, and their entries. */
+  /** The stems of all passages together, except their citations. */
+  says: ReadonlyMap<string, StemUse>;
+  /** The stems of the questions that the slide answers, each with its weight, and their entries. */
   asked: ReadonlyMap<string, number>;
   entries: ReadonlySet<number>;
-  /** Its paragraphs and lists in reading order; the first stands alone. */
+  /** Paragraphs and lists in reading order. The first one is clear alone. */
   reading: readonly IndexedPassage[];
   sentences: readonly IndexedSentence[];
-  /** A summary says a little of everything. */
-  sumsUp: boolean;
+  /** A summary mentions every subject a little. */
+  isSummary: boolean;
 }
 
-/** A question that people ask, in one wording. */
+/** One wording of a question that people ask. */
 export interface IndexedQuestion {
   entry: number;
   kind: QuestionKind;
-  /** The rarity of each of its stems, and of all together. */
+  /** The rarity of each stem, and of all together. */
   rarities: readonly number[];
   total: number;
 }
 
 /**
- * Where a stem stands among the questions; `mine` are the places of the question's own stems that it is or
- * means, a bit each.
+ * A place of a stem among the questions. `stemBits` has one bit for each stem of the question that it is or
+ * means.
  */
 export interface Posting {
   question: number;
-  mine: number;
+  stemBits: number;
 }
 
-/** A question of more stems than a number has bits: the last ones share one. */
-export const bitOf = (place: number): number => 1 << Math.min(place, 31);
+/** The last stems share one bit when a question has more stems than a number has bits. */
+export const stemBit = (place: number): number => 1 << Math.min(place, 31);
 
-/** What an answer needs of a course, made once: nothing of it depends on the question. */
+/** The parts of a course that answers need. It is computed once and does not depend on the question. */
 export interface CourseIndex {
   slides: readonly IndexedSlide[];
   asked: readonly IndexedQuestion[];
@@ -64,15 +61,15 @@ export interface CourseIndex {
 }
 
 interface Rows {
-  passages: readonly (Passage & { says: Saying[] })[];
+  passages: readonly (Passage & { says: StemUse[] })[];
   sentences: readonly (Sentence & { says: string[] })[];
   asked: readonly (AskedQuestion & { says: AskedStem[] })[];
 }
 
-const sayingOf = (says: readonly Saying[]) => new Map(says.map((saying) => [saying.lexeme, saying]));
+const sayingOf = (says: readonly StemUse[]) => new Map(says.map((saying) => [saying.lexeme, saying]));
 
-function together(passages: readonly IndexedPassage[]): Map<string, Saying> {
-  const all = new Map<string, Saying>();
+function together(passages: readonly IndexedPassage[]): Map<string, StemUse> {
+  const all = new Map<string, StemUse>();
   for (const { lexeme, times, titled } of passages.flatMap(({ says }) => [...says.values()])) {
     const before = all.get(lexeme);
     all.set(lexeme, { lexeme, times: times + (before?.times ?? 0), titled: titled || (before?.titled ?? false) });
@@ -80,24 +77,22 @@ function together(passages: readonly IndexedPassage[]): Map<string, Saying> {
   return all;
 }
 
-/** A stem of one wording may be chance; one of so many is what is asked. */
-const OFTEN = 3;
+/** A stem in one wording may be chance; in this many it is the subject. */
+const FREQUENT = 3;
 
-/** How well some questions say each stem together: 0 to 1. */
-function saidOften(questions: readonly (readonly string[])[]): Map<string, number> {
+/** How well a group of questions expresses each stem, from 0 to 1. */
+function stemWeights(questions: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const stems of questions) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / OFTEN)]));
+  return new Map([...counts].map(([stem, count]) => [stem, Math.min(1, count / FREQUENT)]));
 }
 
-/**
- * An entry of questions.yaml, or a term of the glossary: what answers it, and the indices of its wordings.
- */
+/** An entry of questions.yaml or a glossary term: its answer, and the indices of its wordings. */
 interface Entry extends Pick<AskedQuestion, 'slide_number' | 'answer'> {
   questions: number[];
 }
 
-/** The entries of the questions: those with the same answer are one. */
+/** Groups questions with the same answer into one entry. */
 function entriesOf(asked: readonly AskedQuestion[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const [question, { slide_number, answer }] of asked.entries()) {
@@ -109,20 +104,20 @@ function entriesOf(asked: readonly AskedQuestion[]): Entry[] {
   return [...entries.values()];
 }
 
-/** Whether one of the texts that answer a question holds a sentence or is part of it. */
-const isAnsweredBy = ({ answer }: Entry, { content }: Sentence): boolean =>
+/** A text that answers the question contains the sentence or is part of it. */
+const isPartOfAnswer = ({ answer }: Entry, { content }: Sentence): boolean =>
   answer.some((text) => text.includes(content) || content.includes(text));
 
-/** Where each stem stands. */
+/** The places of each stem. */
 function postingsOf(asked: Rows['asked']): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
   for (const [question, { says, stems }] of asked.entries())
     for (const [lexeme, meanings] of Map.groupBy(says, (saying) => saying.lexeme)) {
       const words = new Set(meanings.flatMap(({ of }) => of));
-      const mine = stems.reduce((bits, own, place) => (words.has(own.lexeme) ? bits | bitOf(place) : bits), 0);
-      const standing = postings.get(lexeme) ?? [];
-      standing.push({ question, mine });
-      postings.set(lexeme, standing);
+      const stemBits = stems.reduce((bits, own, place) => (words.has(own.lexeme) ? bits | stemBit(place) : bits), 0);
+      const places = postings.get(lexeme) ?? [];
+      places.push({ question, stemBits });
+      postings.set(lexeme, places);
     }
   return postings;
 }
@@ -145,19 +140,19 @@ export function indexCourse({ passages, sentences, asked }: Rows): CourseIndex {
         place: own[0] as Passage,
         passages: spoken,
         says: together(spoken),
-        asked: saidOften(stemsOf(here)),
+        asked: stemWeights(stemsOf(here)),
         entries: new Set(here),
         reading: spoken.filter(({ kind }) => kind === 'slide'),
         sentences: (sentencesOf.get(slide_number) ?? []).map((sentence) => {
-          const answered = here.filter((index) => entries[index] && isAnsweredBy(entries[index], sentence));
+          const answered = here.filter((index) => entries[index] && isPartOfAnswer(entries[index], sentence));
           return {
             ...sentence,
             says: new Set(sentence.says),
-            asked: saidOften(stemsOf(answered)),
+            asked: stemWeights(stemsOf(answered)),
             entries: new Set(answered),
           };
         }),
-        sumsUp: own[0]?.slide_title.startsWith('Resumen') ?? false,
+        isSummary: own[0]?.slide_title.startsWith('Resumen') ?? false,
       };
     },
   );

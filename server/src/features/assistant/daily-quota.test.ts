@@ -12,7 +12,7 @@ const codes = async (token: string, times: number) => {
   return answers;
 };
 
-test('individual learners have a quota each: what others of them ask uses up nobody’s (L2)', async () => {
+test('individual learners have a quota each, which others cannot use up (L2)', async () => {
   const { id: entityId } = await database
     .selectFrom('entities')
     .select('id')
@@ -28,7 +28,7 @@ test('individual learners have a quota each: what others of them ask uses up nob
   ).toBe(3);
 });
 
-test('the staff of an institution still share theirs (L2)', async () => {
+test('the staff of an institution share one quota (L2)', async () => {
   const { id: entityId } = await create.entity();
   expect(await codes(await create.session({ entityId }), 3)).toEqual([undefined, undefined, undefined]);
   expect(await codes(await create.session({ entityId }), 3)).toEqual([undefined, undefined, 'ASSISTANT_ENTITY_LIMIT']);

@@ -24,7 +24,7 @@ test.each([
   expect(likeliest(question)).toBe(entry);
 });
 
-test('what no wording says a word of is shared with nothing that is asked for', () => {
+test('a question without a known word matches no entry', () => {
   const { shares, gains } = model.guess(placesOf('zzz'));
   expect([...shares]).toEqual([1 / 4, 1 / 4, 1 / 4]);
   expect([...gains]).toEqual([0, 0, 0]);
@@ -34,7 +34,7 @@ test('what no wording says a word of is shared with nothing that is asked for', 
   expect(known.shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1);
 });
 
-test('a course without wordings has nothing to guess', () => {
+test('a course without wordings has no guess', () => {
   expect(new EntryModel([], 0).guess(placesOf('quién firma'))).toEqual({
     shares: new Float64Array(0),
     gains: new Float64Array(0),

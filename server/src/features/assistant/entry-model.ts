@@ -1,30 +1,29 @@
-/** Places for the features of a course's wordings, fewer than for all of them. */
+/** Places for the features of a course's wordings, fewer than for all messages. */
 const PLACES = 2 ** 17;
-/** The features of an entry count against so many of the whole course. */
+/** The number of average features of the course that is added to each entry. */
 const SMOOTHING = 10;
-/** Words, their pairs and their pieces say much the same: so much of what they say together is believed. */
+/** Words, pairs and pieces of words repeat each other, so their joint evidence is reduced. */
 const SHARPNESS = 0.5;
 
 const folded = (places: Int32Array) => places.map((place) => place % PLACES);
 
-/** What is asked for. */
+/** The entries that a question may belong to. */
 export interface Guess {
-  /** Of each entry; what is missing to 1 is for none of them. */
+  /** The probability of each entry. The rest to 1 is the probability of none. */
   shares: Float64Array;
-  /** How much more an entry has of the question's features than the course has, a feature. */
+  /** The mean log-likelihood gain of each entry over the course, per feature. */
   gains: Float64Array;
 }
 
 /**
- * Learns which entry of questions.yaml a question belongs to from the wordings of each: naive Bayes over the
- * features by which requests are told apart too, by their place. The weights of a place stand together, up to
- * `ends[place]`.
+ * Learns from wordings which entry of questions.yaml a question belongs to: naive Bayes over hashed features,
+ * as for intents. The weights of a place are adjacent and end at `ends[place]`.
  */
 export class EntryModel {
   readonly #ends = new Int32Array(PLACES);
   readonly #entries: Uint16Array;
   readonly #weights: Float32Array;
-  /** What a feature says for an entry that never has it. */
+  /** The weight of a feature for an entry that never has it. */
   readonly #absent: Float64Array;
 
   /** @param wordings the places of each wording's features, and its entry: 0 … entries − 1 */
@@ -56,7 +55,7 @@ export class EntryModel {
       this.#ends[place] = Math.max(this.#ends[place] ?? 0, this.#ends[place - 1] ?? 0);
   }
 
-  /** Of entries. */
+  /** The number of entries. */
   get count(): number {
     return this.#absent.length;
   }
@@ -77,7 +76,7 @@ export class EntryModel {
     const best = Math.max(0, ...scores);
     const sharpness = SHARPNESS / Math.sqrt(known || 1);
     const odds = scores.map((score) => Math.exp((score - best) * sharpness));
-    // Or nothing that this course answers.
+    // The last term is the weight of "no entry of this course".
     const sum = odds.reduce((total, one) => total + one, Math.exp(-best * sharpness));
     return { shares: odds.map((one) => one / sum), gains: scores.map((score) => score / (places.length || 1)) };
   }

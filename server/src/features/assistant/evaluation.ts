@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses } from './answer-question.ts';
-import { NO_HELP_EITHER, NO_KEYS_EITHER } from './decline.ts';
+import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
 import { Knowledge } from './knowledge.ts';
 
 const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
@@ -45,9 +45,9 @@ const evaluationFile = z.strictObject({
 });
 
 /**
- * Tuned for: misses are looked at. Reserved: one in five of the same author. Independent: of an author who
- * tunes nothing, held out until 24 November 2026 and looked at and tuned for since. Fresh: of a later author,
- * never looked at. Pleas: of a fourth one, pleas alone.
+ * The origin of a question. tuned: misses were inspected. reserved: one in five of the same author.
+ * independent: an author who tunes nothing; held out until 24 November 2026, then inspected and tuned for.
+ * fresh: a later author, never inspected. pleas: a fourth author, only pleas.
  */
 export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh' | 'pleas';
 
@@ -56,24 +56,24 @@ export interface EvaluationQuestion {
   part: Part;
   course: string;
   question: string;
-  /**
-   * What is asked for; of a question that nothing answers, or that asks for what is not given, that it is
-   * one.
-   */
+  /** The kind of fact; 'honest' for unanswerable questions, 'refused' for requests that must be refused. */
   kind: (typeof kinds)[number] | 'honest' | 'refused';
-  /** What the answer must contain, all of them, each in one of its wordings. */
+  /** All facts that the answer must contain, each in one of its wordings. */
   facts: readonly (readonly string[])[];
-  /** Slides that answer it, as course/slide; empty where nothing does. */
+  /** Slides that answer the question, as course/slide; empty when none does. */
   slides: readonly string[];
   expects: Answer['outcome'];
 }
 
 const RESERVED = 5;
-/** Of development questions ("m01-d07") every second one, of the others one in five. */
+/** Reserves every second development question ("m01-d07") and one in five of the others. */
 const isReserved = (id: string) =>
   createHash('sha256').update(id).digest().readUInt32BE(0) % (/-d\d+$/.test(id) ? 2 : RESERVED) === 0;
 
-/** The questions of an evaluation file; none where it is not there. @throws ZodError */
+/**
+ * The questions of an evaluation file; none when the file is missing.
+ * @throws ZodError
+ */
 export function readEvaluation(
   file: string,
   by: 'tuner' | Exclude<Part, 'tuned' | 'reserved'> = 'tuner',
@@ -97,23 +97,20 @@ export function readEvaluation(
 }
 
 export interface Verdict extends EvaluationQuestion {
-  /**
-   * The answer has every fact; or says that there is none; or declines, at the least to help with what it
-   * should not.
-   */
+  /** The answer has every fact; or says that there is none; or at least refuses to help with the plea. */
   right: boolean;
   /**
-   * One of the expected slides is among the first three cited, from where it should be; always where none is
-   * expected.
+   * One of the expected slides is among the first three sources, in the expected course. Always true when
+   * none is expected.
    */
   cited: boolean;
   answer: Answer;
   milliseconds: number;
 }
 
-/** Says what the courses do, and that it does not help with what may have been meant. */
+/** The answer quotes the courses and adds that it does not help with a possible plea. */
 export const isCautious = ({ response }: Answer): boolean =>
-  [NO_HELP_EITHER, NO_KEYS_EITHER].some((refusal) => response.endsWith(refusal));
+  [NO_EVASION_WARNING, NO_KEYS_WARNING].some((refusal) => response.endsWith(refusal));
 
 const folded = (text: string) => foldText(text).replaceAll(/\s+/g, ' ');
 
@@ -126,7 +123,7 @@ function judge({ facts, slides, expects }: EvaluationQuestion, answer: Answer): 
   return { right: facts.every((wordings) => wordings.some((wording) => said.includes(folded(wording)))), cited };
 }
 
-/** Answers without a model and judges what was answered. */
+/** Answers without a model and judges the answers. */
 export async function evaluate(database: Database, questions: readonly EvaluationQuestion[]): Promise<Verdict[]> {
   const knowledge = new Knowledge(database);
   const verdicts: Verdict[] = [];

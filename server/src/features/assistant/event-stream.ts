@@ -6,8 +6,8 @@ const EVENT_STREAM = 'text/event-stream';
 
 export const wantsEvents = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(EVENT_STREAM) ?? false;
 
-/** Aborted when whoever asked is gone before the answer is. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** A signal that aborts when the client disconnects before the answer is complete. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
@@ -15,8 +15,8 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Runs to the end; the parts on the way are of no use to a reader of JSON. */
-export async function wholeAnswer<Whole>(answering: AsyncGenerator<string, Whole>): Promise<Whole> {
+/** Runs to the end and drops the parts, because a JSON reply has none. */
+export async function completeAnswer<Whole>(answering: AsyncGenerator<string, Whole>): Promise<Whole> {
   for (;;) {
     const { done, value } = await answering.next();
     if (done) return value;
@@ -26,7 +26,7 @@ export async function wholeAnswer<Whole>(answering: AsyncGenerator<string, Whole
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 async function* framesOf(answering: AsyncGenerator<string, unknown>, { log }: FastifyRequest): AsyncGenerator<string> {
-  // Sends the headers off, also through a proxy that waits for a first byte.
+  // Send the headers at once, also through a proxy that waits for a first byte.
   yield ': \n\n';
   try {
     for (;;) {
@@ -39,7 +39,7 @@ async function* framesOf(answering: AsyncGenerator<string, unknown>, { log }: Fa
     if (code === 'INTERNAL') log.error({ err: error }, 'Error inesperado');
     yield frame('error', { detail: message, code });
   } finally {
-    // Whoever left early lets the model go too.
+    // End the model's answer when the client left early.
     await answering.return(undefined);
   }
 }
@@ -48,8 +48,8 @@ const announce = (reply: FastifyReply) =>
   reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 
 /**
- * The same answer as server-sent events: `delta` for each part, then `done` with the whole, or `error` with
- * what an error reply says.
+ * The same answer as server-sent events: `delta` for each part, then `done` with the whole answer, or `error`
+ * with the fields of an error reply.
  */
 export function asEvents(
   answering: AsyncGenerator<string, unknown>,
@@ -60,7 +60,7 @@ export function asEvents(
   return Readable.from(framesOf(answering, request));
 }
 
-/** An answer that is there already, as its only event. */
+/** A complete answer as the only event. */
 export function asOneEvent(whole: unknown, reply: FastifyReply): string {
   announce(reply);
   return frame('done', whole);

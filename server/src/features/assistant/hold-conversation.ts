@@ -5,7 +5,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { admitQuestion } from './admit-question.ts';
 import type { Answer } from './answer.ts';
-import { answerFromCourses, answerWithModel, type ModelMeans } from './answer-question.ts';
+import { answerFromCourses, answerWithModel, type ModelServices } from './answer-question.ts';
 import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
@@ -13,19 +13,19 @@ import type { Limits } from './policy.ts';
 import { isOnlyRegime } from './regimes.ts';
 import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 
-/** Turns before this one that a model is shown. */
+/** The number of earlier turns that a model gets. */
 const CONTEXT_TURNS = 3;
 
-/** What a user wrote in the chat of a course. */
+/** A user's message in the chat of a course. */
 export interface ChatMessage {
   user: UserRecord;
   courseId: string;
   message: string;
-  /** Undefined at the first question of a conversation. */
+  /** Undefined for the first question of a conversation. */
   conversationId: string | undefined;
 }
 
-interface Means {
+interface AnswerServices {
   database: Database;
   knowledge: Knowledge;
   limits: Limits;
@@ -51,19 +51,19 @@ const turnOf = (
   outcome,
 });
 
-function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: Means): ChatReply {
+function reply({ id, conversation_id }: NewTurn, answer: Answer, { metrics }: AnswerServices): ChatReply {
   metrics.assistantAnswers.inc({ outcome: answer.outcome });
   return { id, conversation_id, ...answer };
 }
 
 /**
- * Whoever was asked which kind of entity is meant answers with its name alone: it completes the question
- * before.
+ * Completes the previous question when the message only names a kind of entity, which answers a question of
+ * the assistant.
  */
-async function inContext(
+async function withPreviousQuestion(
   { user, courseId, conversationId }: ChatMessage,
   masked: string,
-  { database }: Means,
+  { database }: AnswerServices,
 ): Promise<string> {
   if (!conversationId || !isOnlyRegime(masked)) return masked;
   const [before] = await lastTurns(database, { userId: user.id, courseId, conversationId }, 1);
@@ -71,35 +71,35 @@ async function inContext(
 }
 
 /**
- * Answers in the courses' own words; the question is counted and stored, masked, or neither.
+ * Answers with quotes. The question is counted and stored masked, or neither.
  * @throws ApiError as `admitQuestion`
  */
-export async function answerAtOnce(chat: ChatMessage, means: Means): Promise<ChatReply> {
+export async function answerAtOnce(chat: ChatMessage, services: AnswerServices): Promise<ChatReply> {
   const masked = mask(chat);
   const answer = await answerFromCourses(
-    { courseId: chat.courseId, masked: await inContext(chat, masked, means) },
-    means.knowledge,
+    { courseId: chat.courseId, masked: await withPreviousQuestion(chat, masked, services) },
+    services.knowledge,
   );
   const turn = turnOf(chat, masked, answer);
-  await means.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, means.limits));
-  return reply(turn, answer, means);
+  await services.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, services.limits));
+  return reply(turn, answer, services);
 }
 
 /**
- * Answers an admitted question with a model and stores both, masked. Yields the parts that may be shown
+ * Answers an admitted question with a model and stores both, masked. Yields parts that may be shown
  * meanwhile.
  */
 export async function* holdConversation(
   chat: ChatMessage,
-  means: Means & ModelMeans,
+  services: AnswerServices & ModelServices,
 ): AsyncGenerator<string, ChatReply> {
   const { user, courseId, conversationId } = chat;
   const masked = mask(chat);
   const earlier = conversationId
-    ? await lastTurns(means.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
+    ? await lastTurns(services.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
     : [];
-  const answer = yield* answerWithModel({ courseId, masked }, earlier, means);
+  const answer = yield* answerWithModel({ courseId, masked }, earlier, services);
   const turn = turnOf(chat, masked, answer);
-  await insertTurn(means.database, turn);
-  return reply(turn, answer, means);
+  await insertTurn(services.database, turn);
+  return reply(turn, answer, services);
 }

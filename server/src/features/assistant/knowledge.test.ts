@@ -7,7 +7,7 @@ const { as, create, database } = await testApp();
 const learner = as(await create.session());
 const ask = async (message: string) => (await learner.chat({ body: { course_id: 'curso-1', message } })).body;
 
-/** As another process loads other content. */
+/** Changes the content as another process would. */
 const change = (content: (tx: Transaction) => Promise<unknown>) =>
   database.transaction().execute(async (tx) => {
     await content(tx);
@@ -16,7 +16,7 @@ const change = (content: (tx: Transaction) => Promise<unknown>) =>
   });
 const lesson = { course_id: 'curso-1', slide_number: 1, position: 9_999, slide_title: 'Otra', kind: 'snippet' };
 
-test('what is loaded elsewhere while the program runs is answered within a second, and what is gone no longer', async () => {
+test('content that another process loads or removes takes effect within a second', async () => {
   const question = '¿Dónde se guarda la zarzaparrilla?';
   expect(await ask(question)).toMatchObject({ outcome: 'not_found' });
   const content = 'La zarzaparrilla se guarda bajo llave.';
@@ -47,7 +47,7 @@ test('what is loaded elsewhere while the program runs is answered within a secon
   await vi.waitFor(async () => expect(await ask(question)).toMatchObject({ outcome: 'not_found' }), { timeout: 5_000 });
 });
 
-test('questions that come together, the first of all and others, are answered as when they come alone', async () => {
+test('simultaneous questions get the same answers as single ones', async () => {
   const questions = [
     '¿Qué es el lavado de dinero?',
     '¿Dónde se guarda una contraseña?',

@@ -16,12 +16,12 @@ import {
 import { type Quiz, quizOf } from './quiz-questions.ts';
 
 /**
- * Entries of the caches; the least recently used are evicted. A course takes some megabytes, and everybody
- * sees the same ones: contents are two while others are loaded.
+ * Entries of the caches; the least recently used are evicted. A course takes some megabytes, and all users
+ * share them. Two contents exist while new content is loaded.
  */
 const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 2];
 
-/** The values of the keys in their order; those that are not cached are loaded together. */
+/** The values of the keys in their order. All missing ones are loaded together. */
 async function cachedValues<Value extends object>(
   cache: LRUCache<string, Value>,
   keys: readonly string[],
@@ -38,8 +38,8 @@ async function cachedValues<Value extends object>(
 }
 
 /**
- * What the assistant knows of the courses that one database connection may see: read when first asked for,
- * then cached.
+ * The assistant's cache for the courses that one database connection may see. Values are read when first
+ * needed.
  */
 export class Knowledge {
   readonly #database: Database;
@@ -52,7 +52,7 @@ export class Knowledge {
     this.#database = database;
   }
 
-  /** The words of a question in their order, each once, without Spanish stop words. */
+  /** The distinct words of a question in order, without Spanish stop words. */
   async words(question: string): Promise<QuestionWord[]> {
     const texts = [...new Set(question.toLowerCase().trim().split(/\s+/))];
     const words = await cachedValues(this.#words, texts, (missing) => findQuestionWords(this.#database, missing));
@@ -70,7 +70,7 @@ export class Knowledge {
     );
   }
 
-  /** What some courses teach, in the order of their ids. */
+  /** The indices of courses, in the order of the ids. */
   courses(ids: readonly string[]): Promise<CourseIndex[]> {
     return cachedValues(this.#courses, ids, async (missing) => {
       const [passages, sentences, asked] = await Promise.all([
@@ -80,8 +80,8 @@ export class Knowledge {
       ]);
       const indexes: CourseIndex[] = [];
       for (const [i, id] of missing.entries()) {
-        // A tenth of a second each: other requests go on between two, and whoever waits for the same takes
-        // what the first has made.
+        // Each takes a tenth of a second. Other requests run between two, and callers that wait for the same
+        // index share it.
         await setImmediate();
         const index =
           this.#courses.get(id) ??
@@ -94,7 +94,7 @@ export class Knowledge {
   }
 }
 
-/** One `Knowledge` for all callers who see the same courses, until others are loaded. */
+/** One `Knowledge` for all callers who see the same courses, until new content is loaded. */
 export function knowledgeCache(visibleContent: VisibleContent) {
   const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
   return async (database: Database, viewer: Viewer): Promise<Knowledge> => {

@@ -1,6 +1,9 @@
 import { foldText } from '@finaula/contract/fold-text';
 
-/** Without case, accents and punctuation, one space between words: what makes two questions the same. */
+/**
+ * Removes case, accents and punctuation and puts one space between words, so that equal questions are equal
+ * texts.
+ */
 export const normaliseQuestion = (question: string): string =>
   foldText(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

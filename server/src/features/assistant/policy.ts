@@ -3,22 +3,22 @@ import type { Config } from '../../config.ts';
 
 export type Limits = Config['assistant'];
 
-/** Questions asked today. */
+/** The number of questions today. */
 export interface DailyUsage {
   userUsage: number;
   entityUsage: number;
 }
 
-/** What decides whether a user may ask the assistant of a course. */
+/** The facts that decide whether a user may use the assistant of a course. */
 export interface AssistantAccess extends DailyUsage {
   enabled: boolean;
   quizInProgress: boolean;
-  /** Of any course: what it teaches may be asked about from another. */
+  /** An exam of any course counts, because its subject could be asked about in another chat. */
   examInProgress: boolean;
 }
 
-/** Why nothing may be asked now; null when it may. */
-export function whyClosed(
+/** The reason why the assistant is closed to the user; null when it is open. */
+export function closedReason(
   { enabled, quizInProgress, examInProgress, userUsage, entityUsage }: AssistantAccess,
   limits: Limits,
 ): ChatClosed | null {

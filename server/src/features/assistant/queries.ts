@@ -4,11 +4,15 @@ import type { Database } from '../../database/connect.ts';
 export const courseExists = async (database: Database, courseId: string): Promise<boolean> =>
   (await database.selectFrom('courses').select('id').where('id', '=', courseId).executeTakeFirst()) !== undefined;
 
-/** Ignored: it only asks ("cómo", "puedo"). Outside: it asks for what no course teaches ("precio"). */
+/**
+ * ignored: a word that only asks ("cómo", "puedo"). outside: it asks for something that no course teaches
+ * ("precio").
+ */
 type WordKind = 'said' | 'ignored' | 'outside';
 
 /**
- * A known word that sounds like a misspelt one; `similarity` is that of the trigrams of their sounds, 0 to 1.
+ * A known word that sounds like a misspelt one. `similarity` compares the trigrams of their sounds, from 0 to
+ * 1.
  */
 export interface Spelling {
   lexeme: string;
@@ -20,13 +24,13 @@ export interface QuestionWord {
   word: string;
   lexeme: string;
   kind: WordKind;
-  /** The catalogue or a synonym has it. */
+  /** The catalogue or a synonym contains the word. */
   known: boolean;
-  /** For a word that nobody knows, the nearest that somebody does, best first. */
+  /** The nearest known words of an unknown word, best first. */
   spellings: Spelling[];
 }
 
-/** The words of texts in their order, without Spanish stop words; one text may be several words, or none. */
+/** The words of texts in order, without Spanish stop words. A text may have several words or none. */
 export async function findQuestionWords(database: Database, texts: readonly string[]): Promise<QuestionWord[][]> {
   const { rows } = await sql<QuestionWord & { place: number }>`
     select typed.place::int, asked.word, stem.lexeme, coalesce(words.kind, 'said') as kind, known, coalesce(spellings, '[]') as spellings
@@ -63,20 +67,20 @@ export interface Synonym {
 
 export interface Lexeme {
   lexeme: string;
-  /** 1 in one slide only, 0 in all. */
+  /** 1 in a single slide, 0 in all slides. */
   rarity: number;
-  /** Those that say it most, at most twenty, the most first. */
+  /** At most twenty courses that use the stem most, in descending order. */
   courses: string[];
 }
 
 export interface Stem {
-  /** Undefined when no course says it. */
+  /** Undefined when no course uses the stem. */
   lexeme: Lexeme | undefined;
-  /** Of the everyday phrases whose first stem it is. */
+  /** Everyday phrases that begin with this stem. */
   synonyms: Synonym[];
 }
 
-/** What the catalogue has of stems. */
+/** Facts of stems in the catalogue. */
 export async function findStems(database: Database, stems: readonly string[]): Promise<Stem[]> {
   const { rows } = await sql<{ lexeme: Lexeme | null; synonyms: Synonym[] }>`
     select (select to_jsonb(lexemes) from lexemes where lexeme = asked.stem) as lexeme,
@@ -95,20 +99,20 @@ export interface Passage {
   content: string;
 }
 
-/** How a text says a stem: how often, and whether in its title or as its term too. */
-export interface Saying {
+/** How often a text uses a stem, and whether its title or term contains it. */
+export interface StemUse {
   lexeme: string;
   times: number;
   titled: boolean;
 }
 
-/** A sentence or a point of a list, as it may be quoted. */
+/** A sentence or list item that may be quoted. */
 export interface Sentence {
   slide_number: number;
-  /** Which of the slide's paragraphs and lists. */
+  /** Index among the slide's paragraphs and lists. */
   block: number;
   content: string;
-  /** An example is told of somebody and never quoted. */
+  /** An example tells about a person and is never quoted. */
   kind: 'prose' | 'point' | 'example';
   facts: string[];
 }
@@ -118,11 +122,11 @@ export interface AskedQuestion {
   slide_number: number;
   ask: string;
   answer: string[];
-  /** The stems of its own words, with their rarity. */
+  /** The stems of the question's own words, with their rarity. */
   stems: { lexeme: string; rarity: number }[];
 }
 
-/** The courses' rows of a query, in the order of the ids. */
+/** Groups rows of a query by course, in the order of the ids. */
 async function byCourse<Row extends { course_id: string }>(
   ids: readonly string[],
   rows: Promise<{ rows: Row[] }>,
@@ -131,15 +135,16 @@ async function byCourse<Row extends { course_id: string }>(
   return ids.map((id) => found.get(id) ?? []);
 }
 
-/**
- * The passages of courses in reading order, each with all that it says; none of a course that there is not.
- */
-export const findPassages = (database: Database, ids: readonly string[]): Promise<(Passage & { says: Saying[] })[][]> =>
-  // Titles apart and once: a course's document is large, and reading it for each passage would cost more than
-  // the rest.
+/** The passages of courses in reading order, each with its stems. An unknown course has none. */
+export const findPassages = (
+  database: Database,
+  ids: readonly string[],
+): Promise<(Passage & { says: StemUse[] })[][]> =>
+  // Read titles separately and once: a course's document is large, and reading it for each passage would
+  // dominate the cost.
   byCourse(
     ids,
-    sql<Passage & { says: Saying[] }>`
+    sql<Passage & { says: StemUse[] }>`
     with course as materialized (select id, document ->> 'title' as title from courses where id = any (${ids}::text[]))
     select course_id, course.title as course_title, slide_number, slide_title, kind, content, (
       select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]')
@@ -149,7 +154,7 @@ export const findPassages = (database: Database, ids: readonly string[]): Promis
     order by position`.execute(database),
   );
 
-/** The sentences of courses in reading order, each with the stems that it says. */
+/** The sentences of courses in reading order, each with its stems. */
 export const findSentences = (
   database: Database,
   ids: readonly string[],
@@ -163,13 +168,13 @@ export const findSentences = (
     order by slide_number, position`.execute(database),
   );
 
-/** A stem of a question, or one that a synonym of its words means: then `of` are those words. */
+/** A stem of a question, or one that a synonym of its stems means: `of` are the question's own stems. */
 export interface AskedStem {
   lexeme: string;
   of: string[];
 }
 
-/** The questions of the courses' quizzes, with their options; none of a course that there is not. */
+/** The questions of the courses' quizzes, with their options. An unknown course has none. */
 export async function findQuizQuestions(
   database: Database,
   courseIds: readonly string[],
@@ -186,8 +191,8 @@ interface AskedRow extends Pick<AskedQuestion, 'slide_number' | 'ask' | 'answer'
 }
 
 /**
- * The questions asked about courses, each with the stems that it is found by. Put together here: joined by
- * PostgreSQL a course took a third of a second.
+ * The questions asked about courses, each with its stems. They are joined here, because a join in PostgreSQL
+ * took a third of a second per course.
  */
 export async function findAskedQuestions(
   database: Database,
@@ -226,7 +231,7 @@ export async function findAskedQuestions(
   return ids.map((id) => found.get(id) ?? []);
 }
 
-/** What people ask about a course, by slide; the terms of the glossary apart. */
+/** Questions that people ask about a course, by slide, without glossary terms. */
 export const listSuggestions = (database: Database, courseId: string) =>
   database
     .selectFrom('asked_questions')

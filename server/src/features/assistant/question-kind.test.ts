@@ -24,7 +24,7 @@ test.each([
   expect(kindOf(question)).toBe(kind);
 });
 
-test('kinds of entity are known by their names; Banco de México is none', () => {
+test('kinds of entity are recognised by name; Banco de México is none', () => {
   expect(regimesIn('En bancos y SOFOM, sí; en las ITF, no')).toEqual(['bancos', 'SOFOM', 'ITF']);
   expect(regimesIn('Banco de México opera el SPEI')).toEqual([]);
   expect(isOnlyRegime('para una SOFOM')).toBe(true);

@@ -1,6 +1,6 @@
 import { normaliseQuestion } from './normalise-question.ts';
 
-/** What is asked for: it decides what is quoted. */
+/** The requested kind of fact, which determines the quotes. */
 export type QuestionKind =
   | 'amount'
   | 'deadline'
@@ -17,7 +17,7 @@ export type QuestionKind =
 const LISTED =
   '(tipos?|clases|elementos|datos|documentos?|papeles|requisitos|cosas|senales|controles|pasos|obligaciones|deberes|etapas|fases|principios|causas|causales|categorias|formas|factores|fuentes|figuras|opciones|derechos|preguntas|niveles|condiciones|supuestos|programas|conductas|advertencias|excepciones|partes|registros)';
 
-/** The first that matches, on a question in lower case without accents and punctuation. */
+/** The first match counts. The question is in lower case without accents and punctuation. */
 const asking: readonly [QuestionKind, RegExp][] = [
   [
     'difference',
@@ -58,7 +58,7 @@ const asking: readonly [QuestionKind, RegExp][] = [
   ],
 ];
 
-/** Who only tells what happened wants to know what to do. */
+/** A message that only describes an event asks what to do. */
 export function kindOf(question: string): QuestionKind {
   const text = normaliseQuestion(question);
   return (

@@ -6,7 +6,7 @@ import { maskPersonalData } from './mask-personal-data.ts';
 
 const { as, create, database, pool } = await testApp({}, { content: true });
 
-/** An institution with its administrator and so many employees. */
+/** An institution with an administrator and this many employees. */
 async function institution(people: number) {
   const { id } = await create.entity();
   const administrator = await create.user({ role: 'EntidadAdmin', entityId: id });
@@ -23,8 +23,8 @@ async function institution(people: number) {
   };
 }
 
-describe('an administrator does not read what single people ask (M6)', () => {
-  test('a question is shown from three different people on, however often two of them repeat it', async () => {
+describe('an administrator does not read questions of single people (M6)', () => {
+  test('a question is shown when three different people asked it, not when two repeat it', async () => {
     const { clients, report, ask } = await institution(3);
     const question = 'Me siento acosada por mi gerente, ¿qué hago?';
     for (const client of [clients[0], clients[0], clients[1], clients[1]]) await ask(client, question);
@@ -42,7 +42,7 @@ describe('an administrator does not read what single people ask (M6)', () => {
     expect((await one.report()).most_asked).toEqual([]);
   });
 
-  test('PostgreSQL itself gives an administrator no row of theirs, and the report no smaller number of people', async () => {
+  test('PostgreSQL gives an administrator no row of them, and the report no smaller count', async () => {
     const { administrator, clients, ask } = await institution(1);
     await ask(clients[0], '¿Cómo denuncio a mi jefe?');
     const acting = databaseAs(pool)({ id: administrator.id, role: 'EntidadAdmin', entity_id: administrator.entity_id });
@@ -55,8 +55,8 @@ describe('an administrator does not read what single people ask (M6)', () => {
   });
 });
 
-describe('one’s own history (M6)', () => {
-  test('is read a page at a time, and a question or all of it is deleted for good', async () => {
+describe('a user’s own history (M6)', () => {
+  test('is read page by page, and one question or all are deleted permanently', async () => {
     const { clients, employees, ask } = await institution(2);
     const [mine, theirs] = clients;
     if (!mine || !theirs) throw new Error('Nobody');
@@ -94,7 +94,7 @@ describe('one’s own history (M6)', () => {
 
 describe('masking (M6)', () => {
   test.each([
-    // Cards and accounts, whatever stands between the digits.
+    // Cards and accounts with any separators.
     ['Tarjeta 4152 3137 1234 5678', 'Tarjeta [número]'],
     ['Tarjeta 4152-3137-1234-5678', 'Tarjeta [número]'],
     ['Tarjeta 4152–3137–1234–5678', 'Tarjeta [número]'],
@@ -107,7 +107,7 @@ describe('masking (M6)', () => {
     ['Tarjeta 4152\u00a03137\u20091234\u202f5678', 'Tarjeta [número]'],
     ['Tarjeta ４１５２３１３７１２３４５６７８', 'Tarjeta [número]'],
     ['CLABE 012180001234567891', 'CLABE [número]'],
-    // What no eye sees between them.
+    // Invisible characters between the digits.
     ['Tel 55\u200b12\u200b34\u200b56\u200b78', 'Tel [número]'],
     ['Tel 5\u00ad5\u00ad1\u00ad2\u00ad3\u00ad4\u00ad5\u00ad6\u00ad7\u00ad8', 'Tel [número]'],
     ['Tel 55\u2060123\ufeff45678', 'Tel [número]'],
@@ -115,7 +115,7 @@ describe('masking (M6)', () => {
     ['ana\u200b@banco.mx', '[correo]'],
     ['ana＠banco．mx', '[correo]'],
     ['PEPJ800101\u200bHDFRRN09', '[CURP]'],
-    // Accounts glued to a name, beside a name, and shorter ones that are called by their name.
+    // Accounts attached to a name, beside a name, and short ones announced by their name.
     ['MarianaRios0123456789', '[nombre][número]'],
     ['Juan Pérez López 0123456789', '[nombre] [número]'],
     ['¿Bloqueo la cuenta de Juan Pérez, 0123456789?', '¿Bloqueo la cuenta de [nombre], [número]?'],
@@ -148,11 +148,11 @@ describe('masking (M6)', () => {
     expect(maskPersonalData(written)).toBe(written);
   });
 
-  test('known names are found whatever hides in them', () => {
+  test('known names are found with any characters between their letters', () => {
     expect(maskPersonalData('soy Lu\u200bcía Pe\u00adña', { people: ['Lucía Peña'] })).toBe('soy [nombre]');
   });
 
-  test('takes no time with a message made to make it', () => {
+  test('is fast for a message that is built to slow it down', () => {
     const hostile = [
       'Aa '.repeat(660),
       '1 '.repeat(999),

@@ -8,16 +8,16 @@ const DECLINED: Answer = {
   outcome: 'declined',
 };
 
-/** Words in a row. One word that was changed spares the others around it. */
-const RUN = 3;
-/** Fewer of them are a way of speaking. */
-const FEWEST = 6;
-/** Of the message or of the question, whichever is shorter. */
-const SHARE = 0.5;
+/** Words in a run. A changed word leaves other runs intact. */
+const WORDS_IN_RUN = 3;
+/** Fewer equal runs are a common phrase. */
+const LEAST_SHARED_RUNS = 6;
+/** The share of equal runs, of the message or the question, whichever is shorter. */
+const LEAST_SHARED_SHARE = 0.5;
 
 /**
- * A quiz as runs of words: how many each question is made of, and in which questions each run stands, in
- * their options too.
+ * A quiz as runs of words: the number of runs of each question, and the questions that contain each run,
+ * including their options.
  */
 export interface Quiz {
   lengths: readonly number[];
@@ -26,7 +26,7 @@ export interface Quiz {
 
 function runsOf(text: string): Set<string> {
   const words = normaliseQuestion(text).split(' ');
-  return new Set(words.slice(RUN - 1).map((_, i) => words.slice(i, i + RUN).join(' ')));
+  return new Set(words.slice(WORDS_IN_RUN - 1).map((_, i) => words.slice(i, i + WORDS_IN_RUN).join(' ')));
 }
 
 export function quizOf(questions: readonly { question: string; options: readonly string[] }[]): Quiz {
@@ -41,24 +41,24 @@ export function quizOf(questions: readonly { question: string; options: readonly
   };
 }
 
-/** Whether what was asked is a question of the quiz, whole or in part, with a word changed here and there. */
-function isOf({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boolean {
+/** The message is a question of the quiz, whole or in part, possibly with changed words. */
+function matchesQuiz({ lengths, questionsWith }: Quiz, asked: ReadonlySet<string>): boolean {
   const shared = new Map<number, number>();
   for (const run of asked)
     for (const place of questionsWith.get(run) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   return [...shared].some(([place, count]) => {
     const length = lengths[place] ?? 0;
-    return count >= Math.min(FEWEST, length) && count >= SHARE * Math.min(asked.size, length);
+    return count >= Math.min(LEAST_SHARED_RUNS, length) && count >= LEAST_SHARED_SHARE * Math.min(asked.size, length);
   });
 }
 
-/** Whether a message is a question of the quiz, as far as a reader of both would say so. */
-export const copies = (message: string, quiz: Quiz): boolean => isOf(quiz, runsOf(message));
+/** The message is a question of the quiz, as a human reader would judge. */
+export const isQuizQuestion = (message: string, quiz: Quiz): boolean => matchesQuiz(quiz, runsOf(message));
 
 /**
- * The answer to a question copied from a quiz of these courses; undefined for any other. That a quiz is in
- * progress is the browser's word (setQuizAttempt); this holds whatever the browser says, in the chat of
- * whichever course.
+ * The refusal of a question copied from a quiz of these courses; undefined for other questions. The browser
+ * reports when a quiz is in progress (setQuizAttempt); this check does not depend on that report or on the
+ * course of the chat.
  */
 export async function declineQuizQuestion(
   knowledge: { quizzes(courseIds: readonly string[]): Promise<Quiz[]> },
@@ -67,5 +67,5 @@ export async function declineQuizQuestion(
 ): Promise<Answer | undefined> {
   const quizzes = await knowledge.quizzes([...new Set(courseIds)]);
   const asked = runsOf(message);
-  return quizzes.some((quiz) => isOf(quiz, asked)) ? DECLINED : undefined;
+  return quizzes.some((quiz) => matchesQuiz(quiz, asked)) ? DECLINED : undefined;
 }

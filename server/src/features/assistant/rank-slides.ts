@@ -1,62 +1,61 @@
 import type { CourseIndex, IndexedPassage, IndexedSlide } from './course-index.ts';
 import type { Guess } from './entry-model.ts';
-import type { Saying } from './queries.ts';
-import { askedBy, similarEntries } from './similar-question.ts';
+import type { StemUse } from './queries.ts';
+import { matchInQuestions, similarEntries } from './similar-question.ts';
 import type { Concept, Understanding } from './understand-question.ts';
 
 export interface RankedSlide {
   slide: IndexedSlide;
-  /** How much each entry of its course asks the same. */
+  /** Similarity of the question to each entry of the course. */
   similarity: Float64Array;
-  /** What is asked for, by the wordings of its course. */
+  /** The likely entries, by the wordings of the course. */
   guess: Guess;
-  /** How well it answers; only the order means something. */
+  /** The score that orders slides. Its size has no other meaning. */
   score: number;
-  /** Share of what was asked that the slide speaks of, rare words counting more: 0 to 1. */
+  /** The share of the question in the slide, with rare words counting more: 0 to 1. */
   coverage: number;
   /**
-   * It is about something that was asked, not just mentioning it: a telling word stands in its title or is
-   * the term it teaches.
+   * The slide is about the question's subject: a rare word is in its title or is the term that it teaches.
    */
   titled: boolean;
-  /** The question asked about it before that is most like this one: 0 to 1. */
+  /** The highest similarity to an earlier question about the slide: 0 to 1. */
   asked: number;
-  /** How much more the question belongs to one of its entries than to the course. */
+  /** The largest gain of the slide's entries over the course. */
   gain: number;
-  /** What it says of it, best first; no scenes, they only show what the rest says. */
+  /** Matching passages, best first. Scenes are left out, because they only illustrate the others. */
   passages: readonly IndexedPassage[];
 }
 
 const TITLE_BONUS = 0.6;
 const REPEAT_BONUS = 0.15;
-/** A word rarer than this is telling. */
-const TELLING = 0.35;
-/** What a single passage says together weighs as much as what is spread over its slide. */
-const TOGETHER = 1;
-/** Whoever asks what something is wants the sentence that says it. */
+/** A word above this rarity is a subject. */
+const SUBJECT_RARITY = 0.35;
+/** The weight of words that share one passage, compared with words anywhere in the slide. */
+const SAME_PASSAGE_WEIGHT = 1;
+/** The bonus of the defining sentence when the question asks for a definition. */
 const DEFINITION_BONUS = 1.5;
-/** What only questions about a slide say counts less than what the slide says. */
-const ASKED = 0.8;
-/** A summary says a little of everything. */
-const SUMMARY = 0.85;
-/** Of a slide that the same was asked about before, alike or likely: beside what it says, and by itself. */
-const RANK = { like: 2, alone: 1 };
+/** The weight of words that only questions about a slide use, compared with words of the slide. */
+const QUESTION_WEIGHT = 0.8;
+/** The factor of a summary, which mentions every subject a little. */
+const SUMMARY_FACTOR = 0.85;
+/** The weight of an equal or likely question about the slide: as a factor of its words, and alone. */
+const LIKENESS_WEIGHTS = { like: 2, alone: 1 };
 
-/** The most of what these entries have; at least 0. */
-export const mostOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
+/** The largest amount of these entries; at least 0. */
+export const maximumOf = (entries: ReadonlySet<number>, amounts: Float64Array): number =>
   [...entries].reduce((most, entry) => Math.max(most, amounts[entry] ?? 0), 0);
 
-/** How likely one of these entries is asked for: 0 to 1. */
-export const shareOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
+/** The probability that one of these entries is asked for. */
+export const probabilityOf = (entries: ReadonlySet<number>, { shares }: Guess): number =>
   [...entries].reduce((sum, entry) => sum + (shares[entry] ?? 0), 0);
 
 interface Said {
-  /** 0 not at all, 1 once in the asker's own words, more in a title or repeatedly. */
+  /** 0: not at all, 1: once in the user's own words, more in a title or repeatedly. */
   strength: number;
   titled: boolean;
 }
 
-function saying({ wordings }: Concept, says: ReadonlyMap<string, Saying>): Said {
+function matchInPassage({ wordings }: Concept, says: ReadonlyMap<string, StemUse>): Said {
   let [strength, titled] = [0, false];
   for (const { lexemes, weight } of wordings) {
     if (!lexemes.every((lexeme) => says.has(lexeme))) continue;
@@ -79,18 +78,18 @@ function rankSlide(
   guess: Guess,
 ): RankedSlide {
   const said = concepts.map((concept) => {
-    const own = saying(concept, slide.says);
-    return { ...own, strength: Math.max(own.strength, ASKED * askedBy(concept, slide.asked)) };
+    const own = matchInPassage(concept, slide.says);
+    return { ...own, strength: Math.max(own.strength, QUESTION_WEIGHT * matchInQuestions(concept, slide.asked)) };
   });
   const scored = slide.passages.map((passage) => ({
     passage,
     strength:
-      weigh(concepts, (concept, i) => (said[i]?.strength ? saying(concept, passage.says).strength : 0)) *
+      weigh(concepts, (concept, i) => (said[i]?.strength ? matchInPassage(concept, passage.says).strength : 0)) *
       (kind === 'definition' && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
   }));
   const together = Math.max(0, ...scored.map(({ strength }) => strength));
-  const asked = mostOf(slide.entries, similarity);
-  const like = asked + shareOf(slide.entries, guess);
+  const asked = maximumOf(slide.entries, similarity);
+  const like = asked + probabilityOf(slide.entries, guess);
   const total = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
   const covered = weigh(concepts, ({ hint }, i) => Math.min(said[i]?.strength ?? 0, hint ? 0.5 : 1));
   const coverage = Math.min(1, total === 0 ? covered : covered / total);
@@ -100,12 +99,13 @@ function rankSlide(
     similarity,
     guess,
     score:
-      ((strength + TOGETHER * together) * coverage * (1 + RANK.like * like ** 2) + RANK.alone * like) *
-      (slide.sumsUp && kind !== 'who' ? SUMMARY : 1),
+      ((strength + SAME_PASSAGE_WEIGHT * together) * coverage * (1 + LIKENESS_WEIGHTS.like * like ** 2) +
+        LIKENESS_WEIGHTS.alone * like) *
+      (slide.isSummary && kind !== 'who' ? SUMMARY_FACTOR : 1),
     coverage,
     asked,
-    gain: mostOf(slide.entries, guess.gains),
-    titled: concepts.some(({ rarity }, i) => rarity >= TELLING && said[i]?.titled),
+    gain: maximumOf(slide.entries, guess.gains),
+    titled: concepts.some(({ rarity }, i) => rarity >= SUBJECT_RARITY && said[i]?.titled),
     passages: scored
       .filter(({ passage, strength }) => strength > 0 && passage.kind !== 'scene')
       .toSorted((a, b) => b.strength - a.strength)
@@ -113,7 +113,7 @@ function rankSlide(
   };
 }
 
-/** The slides that say something of what was asked, best first. */
+/** The slides that match the question, best first. */
 export const rankSlides = (question: Understanding, courses: readonly CourseIndex[]): RankedSlide[] =>
   courses
     .flatMap((course) => {

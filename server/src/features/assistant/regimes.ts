@@ -1,6 +1,6 @@
 import { foldText } from '@finaula/contract/fold-text';
 
-/** Kinds of entity, as answers call them, by what names them in lower case without accents. */
+/** Kinds of entity as answers name them, with patterns in lower case without accents. */
 const NAMES: readonly [string, RegExp][] = [
   ['bancos', /\b(bancos?|banca)\b(?! de mexico| de desarrollo)/],
   ['SOFOM', /\bsofom(es)?\b/],
@@ -24,13 +24,13 @@ export function regimesIn(text: string): string[] {
   return NAMES.filter(([, name]) => name.test(folded)).map(([label]) => label);
 }
 
-/** Whether a message only names a kind of entity: the answer to the question which one. */
+/** The message only names a kind of entity, which answers a question of the assistant. */
 export const isOnlyRegime = (message: string): boolean =>
   message.trim().split(/\s+/).length <= 5 && regimesIn(message).length > 0 && !/[¿?]/.test(message);
 
 const SHOWN = 4;
 const orOf = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** The rule is not the same for all: which one is meant? */
+/** The question which kind of entity is meant, when the rule differs. */
 export const askRegime = (labels: readonly string[]): string =>
   `Cambia según el tipo de entidad. ¿Preguntas por ${orOf.format(labels.length > SHOWN ? [...labels.slice(0, SHOWN - 1), 'otra'] : labels)}?`;

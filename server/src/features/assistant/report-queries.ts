@@ -4,7 +4,7 @@ import type { ChatOutcome } from '@finaula/contract/learning';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Questions in each list of the report. */
+/** The number of questions in each list of the report. */
 const LISTED = 10;
 
 interface Figures {
@@ -15,18 +15,15 @@ interface Figures {
   not_useful: number;
 }
 
-/**
- * What the people of the entity that the caller administers asked in these days, in figures; greetings are no
- * questions.
- */
+/** Figures of the questions that the administered entity's people asked in these days, without greetings. */
 export async function countQuestions(database: Database, days: number): Promise<Figures> {
   const { rows } = await sql<Figures>`select * from asked_figures(${days})`.execute(database);
   return rows[0] ?? { asked: 0, answered: 0, not_found: 0, useful: 0, not_useful: 0 };
 }
 
 /**
- * What so many different people of that entity asked that it tells on none of them, most often first, then
- * the latest. Single questions the database gives to who asked them.
+ * Questions that several people of the entity asked, so that none of them is identified. Most frequent first,
+ * then latest. Row security gives single questions only to the user who asked them.
  */
 export async function listQuestions(
   database: Database,

@@ -1,8 +1,8 @@
-import { oddsThatItAnswers } from './answers-it.ts';
+import { answerLogOdds } from './answer-confidence.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import type { IndexedPassage } from './course-index.ts';
-import { isErrand } from './errands.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isOffTopic } from './off-topic.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -16,39 +16,42 @@ export interface FoundPassage {
 }
 
 export interface Retrieval {
-  /** Where it was found: in the course asked about, only in other courses, or nowhere. */
+  /** The place of the match: the course of the chat, only other courses, or nowhere. */
   scope: 'course' | 'elsewhere' | 'nothing';
-  /** Best first, at most six, of at most three slides. */
+  /** At most six, of at most three slides, best first. */
   passages: FoundPassage[];
-  /** The other courses that say most of what was asked, whether or not they were looked in. */
+  /** Other courses that match the question best, searched or not. */
   likely?: readonly string[];
-  /** What answers, word for word. */
+  /** The literal answer. */
   quotes?: Quotes;
 }
 
 const SLIDES = 3;
 const PASSAGES = 6;
-/** A slide below this share of the best one's score is about something else. */
-const NEAR_THE_BEST = 0.5;
+/** A slide below this share of the best score concerns something else. */
+const LEAST_SHARE_OF_BEST = 0.5;
 /**
- * The log-odds that it takes to answer. Of another course more, because over the whole catalogue some
- * sentence says nearly anything.
+ * The least log-odds of an answer. Other courses need more, because some sentence of the catalogue resembles
+ * nearly any question.
  */
-const ENOUGH = { here: 0, elsewhere: 1 };
-/** So sure that no other course is looked in; another one must be surer by this much. */
-const SURE = 1.4;
+const LEAST_LOG_ODDS = { here: 0, elsewhere: 1 };
+/**
+ * From this confidence on no other course is searched. Another course needs SURE_ELSEWHERE and must exceed
+ * the course of the chat by CLEARLY.
+ */
+const SURE_HERE = 1.4;
 const SURE_ELSEWHERE = 1;
-const CLEARLY = 0.7;
-/** How many courses are looked in when the one asked about has nothing. */
+const ELSEWHERE_MARGIN = 0.7;
+/** The number of other courses that are searched when the course of the chat has no answer. */
 const OTHER_COURSES = 4;
-/** Of how many more the quiz is compared with the question. */
+/** The number of further courses whose quiz is compared with the question. */
 const LIKELY_COURSES = 20;
-/** In the list of those that say a stem most, the first counts double of one this far down. */
+/** The nth course in a stem's list, from 0, counts 1 − n / PLACES. */
 const PLACES = 40;
 
 /**
- * The courses that say the most of what was asked, by the few that each stem is said most in: the cost
- * doesn't grow with the catalogue.
+ * The courses that match the question best, from the short list of each stem, so that the cost does not grow
+ * with the catalogue.
  */
 function likelyCourses({ concepts, lexemes }: Understanding, without: string): string[] {
   const scores = new Map<string, number>();
@@ -68,8 +71,8 @@ function likelyCourses({ concepts, lexemes }: Understanding, without: string): s
 }
 
 /**
- * The best slide's first paragraph and what else it says, a list right after the words that announce it; then
- * the best of the slides near it.
+ * The first paragraph of the best slide and its other passages, each list after its introduction; then the
+ * best passages of near slides.
  */
 function present(slides: readonly RankedSlide[]): FoundPassage[] {
   const [best] = slides;
@@ -79,7 +82,7 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
     const chosen = passages.slice(0, SLIDES - i);
     const lead = reading[0];
     if (lead && (i === 0 || chosen.length === 0) && !chosen.includes(lead)) chosen.splice(SLIDES - 1, 1, lead);
-    const complete = new Set(chosen.flatMap((passage) => [passage, ...announcedBy(passage, reading)]));
+    const complete = new Set(chosen.flatMap((passage) => [passage, ...introducedListOf(passage, reading)]));
     return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({
       ...passage,
       rank: score / (1 + place / 10),
@@ -88,27 +91,28 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
   return found.slice(0, PASSAGES);
 }
 
-/** The list that a paragraph announces with a colon. */
-function announcedBy(passage: IndexedPassage, reading: readonly IndexedPassage[]): IndexedPassage[] {
+/** The list that a paragraph introduces with a colon. */
+function introducedListOf(passage: IndexedPassage, reading: readonly IndexedPassage[]): IndexedPassage[] {
   const next = reading[reading.indexOf(passage) + 1];
   return passage.content.endsWith(':') && reading.includes(passage) && next?.content.startsWith('• ') ? [next] : [];
 }
 
 /**
- * How sure it is of a slide beside those of other courses: it speaks of what is asked, was asked the same
- * before, and one of its sentences says it.
+ * The confidence in a slide compared with those of other courses: it covers the question, answers a similar
+ * one, and one of its sentences matches.
  */
 const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 
-/** What some courses have on a question. */
-async function look(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
+/** Searches some courses. */
+async function searchCourses(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
   if (courses.length === 0) return undefined;
   const ranked = rankSlides(understanding, await knowledge.courses(courses));
   const [best] = ranked;
   if (!best) return undefined;
   const near = ranked.filter(
-    ({ score, slide }) => score >= best.score * NEAR_THE_BEST && slide.place.course_id === best.slide.place.course_id,
+    ({ score, slide }) =>
+      score >= best.score * LEAST_SHARE_OF_BEST && slide.place.course_id === best.slide.place.course_id,
   );
   const quotes = chooseQuotes(understanding, near.slice(0, SLIDES));
   if (!quotes) return undefined;
@@ -117,24 +121,25 @@ async function look(knowledge: Knowledge, understanding: Understanding, courses:
     passages: present(near),
     quotes,
     confidence: confidenceIn(answering, quotes, understanding),
-    odds: oddsThatItAnswers(answering, quotes, understanding),
+    odds: answerLogOdds(answering, quotes, understanding),
   };
 }
 
-/** What the catalogue has on a question: of the course it was asked in, else of the others, else nothing. */
+/** Searches the course of the chat, then other courses. */
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
-  if (isErrand(question)) return { scope: 'nothing', passages: [] };
+  if (isOffTopic(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
   if (understanding.concepts.every(({ wordings }) => wordings.length === 0)) return { scope: 'nothing', passages: [] };
 
   const likely = likelyCourses(understanding, courseId);
-  const here = await look(knowledge, understanding, [courseId]);
-  if (here && here.confidence >= SURE && here.odds >= ENOUGH.here) return { scope: 'course', likely, ...here };
-  const elsewhere = await look(knowledge, understanding, likely.slice(0, OTHER_COURSES));
-  const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= CLEARLY;
-  if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= ENOUGH.elsewhere && clearly)
+  const here = await searchCourses(knowledge, understanding, [courseId]);
+  if (here && here.confidence >= SURE_HERE && here.odds >= LEAST_LOG_ODDS.here)
+    return { scope: 'course', likely, ...here };
+  const elsewhere = await searchCourses(knowledge, understanding, likely.slice(0, OTHER_COURSES));
+  const clearly = (elsewhere?.confidence ?? 0) - (here?.confidence ?? 0) >= ELSEWHERE_MARGIN;
+  if (elsewhere && elsewhere.confidence >= SURE_ELSEWHERE && elsewhere.odds >= LEAST_LOG_ODDS.elsewhere && clearly)
     return { scope: 'elsewhere', likely, ...elsewhere };
-  return here && here.odds >= ENOUGH.here
+  return here && here.odds >= LEAST_LOG_ODDS.here
     ? { scope: 'course', likely, ...here }
     : { scope: 'nothing', likely, passages: [] };
 }

@@ -3,10 +3,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { admitQuestion } from './admit-question.ts';
-import { asEvents, asOneEvent, goneSignal, wantsEvents, wholeAnswer } from './event-stream.ts';
+import { asEvents, asOneEvent, completeAnswer, disconnectSignal, wantsEvents } from './event-stream.ts';
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
 import { knowledgeCache } from './knowledge.ts';
-import { remainingToday, whyClosed } from './policy.ts';
+import { closedReason, remainingToday } from './policy.ts';
 import { presentOwnQuestion, presentSettings, presentSuggestion } from './present.ts';
 import { courseExists, listSuggestions } from './queries.ts';
 import { countQuestions, listQuestions } from './report-queries.ts';
@@ -14,7 +14,7 @@ import { switchAssistant } from './switch-assistant.ts';
 import { deleteTurns, listTurns, rateTurn } from './turn-queries.ts';
 import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usage-queries.ts';
 
-/** Questions of one's own history at once. */
+/** Questions on one page of a user's history. */
 const HISTORY_PAGE = 20;
 
 export const assistantRoutes = ({ config, limit, metrics, stopping, visibleContent }: Services) => {
@@ -23,29 +23,34 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
       const chat = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
-      const means = { database, knowledge: await knowledgeFor(database, user), limits: config.assistant, metrics };
+      const answerServices = {
+        database,
+        knowledge: await knowledgeFor(database, user),
+        limits: config.assistant,
+        metrics,
+      };
       const { model } = config;
       if (model === undefined) {
-        const answer = await answerAtOnce(chat, means);
+        const answer = await answerAtOnce(chat, answerServices);
         return wantsEvents(request) ? asOneEvent(answer, reply) : answer;
       }
-      // Counted before a model is asked, so that many at once cannot pass the limit together.
+      // Count the question before asking a model, so that simultaneous questions cannot exceed the limit.
       await database
         .transaction()
         .execute((tx) => admitQuestion(tx, { user, courseId: body.course_id }, config.assistant));
       const answering = holdConversation(chat, {
-        ...means,
+        ...answerServices,
         model,
         log: request.log,
-        signal: AbortSignal.any([stopping, goneSignal(reply)]),
+        signal: AbortSignal.any([stopping, disconnectSignal(reply)]),
       });
-      return wantsEvents(request) ? asEvents(answering, request, reply) : wholeAnswer(answering);
+      return wantsEvents(request) ? asEvents(answering, request, reply) : completeAnswer(answering);
     },
 
     getChatStatus: async ({ query, session: { user }, database }) => {
       const access = await findAccess(database, user, query.course_id);
       if (!access) throw new ApiError('COURSE_NOT_FOUND');
-      const reason = whyClosed(access, config.assistant);
+      const reason = closedReason(access, config.assistant);
       return { available: reason === null, reason, remaining_today: remainingToday(access, config.assistant) };
     },
 

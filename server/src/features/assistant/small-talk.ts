@@ -8,7 +8,7 @@ const HELLO = /^(ho+la+|buenos dias|buen dia|buenas( tardes| noches)?|que tal|qu
 const ASKS_HELP =
   /^((me )?(ayuda|ayudame|puedes ayudar(me)?)|necesito ayuda|que (puedes|sabes) hacer|quien eres|como funcionas|para que sirves)( por favor)?$/;
 
-/** The answer to what needs no look-up: a greeting, a call for help. */
+/** The reply to a message that needs no search: a greeting, a call for help. */
 export function replyToSmallTalk(message: string): Answer | undefined {
   const text = normaliseQuestion(message);
   let rest = text;

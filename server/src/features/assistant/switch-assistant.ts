@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 /**
- * Switches the assistant for a whole entity; what changes nothing is no act.
+ * Switches the assistant of an entity. The ledger records only real changes.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function switchAssistant(

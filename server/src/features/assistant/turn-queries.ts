@@ -19,7 +19,8 @@ export const insertTurn = (connection: Connection, turn: NewTurn) =>
   connection.insertInto('chat_turns').values(turn).execute();
 
 /**
- * The last turns of one's own conversation about a course, oldest first; nobody reads another's by naming it.
+ * The last turns of the user's conversation about a course, oldest first. Another user's conversation id
+ * gives none.
  */
 export async function lastTurns(
   database: Database,
@@ -39,7 +40,7 @@ export async function lastTurns(
   return turns.reverse();
 }
 
-/** False when that person has no such turn. */
+/** False when the user has no such turn. */
 export async function rateTurn(database: Database, userId: string, id: string, useful: boolean): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('chat_turns')
@@ -50,7 +51,7 @@ export async function rateTurn(database: Database, userId: string, id: string, u
   return numUpdatedRows > 0n;
 }
 
-/** One's own turns, the newest first. */
+/** The user's own turns, newest first. */
 export const listTurns = (
   database: Database,
   userId: string,
@@ -81,7 +82,7 @@ export const listTurns = (
 
 export type TurnRecord = Awaited<ReturnType<typeof listTurns>>[number];
 
-/** Deletes one turn of that person, or all; returns how many it were. */
+/** Deletes one turn of the user, or all. Returns the number of deleted turns. */
 export async function deleteTurns(database: Database, userId: string, only?: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('chat_turns')

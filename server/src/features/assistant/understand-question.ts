@@ -5,57 +5,53 @@ import type { Lexeme, QuestionWord, Synonym } from './queries.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 import { regimesIn } from './regimes.ts';
 
-/**
- * One way in which a course may say what was asked: all of these stems. The asker's own word has weight 1.
- */
+/** One way in which a course may express a concept: all of these stems. The user's own word has weight 1. */
 export interface Wording {
   lexemes: readonly string[];
   weight: number;
 }
 
-/** A word of the question that says what it is about, with every way in which a course may say it. */
+/** A word of the question that shows its subject, with all ways in which a course may express it. */
 export interface Concept {
-  /** 1 is said by one slide only, 0 by all: what is rare says what a question is about. */
+  /** 1: in one slide only, 0: in all. Rare words show the subject of a question. */
   rarity: number;
   wordings: readonly Wording[];
-  /**
-   * The meaning of a whole phrase: it helps a slide that says it and doesn't count against one that doesn't.
-   */
+  /** The meaning of a whole phrase. It helps a slide that contains it, and does not count against others. */
   hint: boolean;
 }
 
 export interface Understanding {
   concepts: readonly Concept[];
-  /** Where its features stand, for what is learned. */
+  /** Places of the question's features for the learned models. */
   places: Int32Array;
-  /** What the catalogue has of the stems that say them. */
+  /** Facts of the stems in the catalogue. */
   lexemes: ReadonlyMap<string, Lexeme>;
   kind: QuestionKind;
-  /** The share of it that no course says: 0 to 1. */
+  /** The share of the question that no course contains: 0 to 1. */
   unknown: number;
-  /** How much it sounds like what no course teaches: log-odds. */
+  /** The log-odds that the question is about a subject that no course teaches. */
   outside: number;
-  /** The kinds of entity that it names. */
+  /** The kinds of entity that the question names. */
   regimes: readonly string[];
 }
 
 const SYNONYM_WEIGHT = 0.75;
-/** Spellings that sound less alike than this are another word. */
+/** Spellings below this similarity of sound are other words. */
 const SAME_WORD = 0.5;
 /**
- * A word that no course knows and nothing resembles: it counts against every slide, but a question may carry
- * one or two of them.
+ * The rarity of an unknown word without similar words: it counts against every slide, but a question may have
+ * one or two.
  */
 const UNKNOWN_RARITY = 0.85;
 
-/** The stems that a word means; none where it asks for what no course says. */
-interface Meant {
+/** The stems that a word means; none when it asks for something that no course teaches. */
+interface Meaning {
   lexemes: readonly string[];
   weight: number;
 }
 
-/** Undefined is a word that only asks. */
-function meantBy({ lexeme, kind, spellings }: QuestionWord): Meant | undefined {
+/** Undefined: the word only asks. */
+function meaningOf({ lexeme, kind, spellings }: QuestionWord): Meaning | undefined {
   const [best] = spellings;
   const like = best && best.similarity >= SAME_WORD ? best : { lexeme, kind, similarity: 1 };
   if (like.kind === 'ignored') return undefined;
@@ -68,12 +64,12 @@ const wordingsOf = (synonyms: readonly Synonym[]): Wording[] =>
   synonyms.map(({ means }) => ({ lexemes: means, weight: SYNONYM_WEIGHT }));
 
 /**
- * What a question is about: its words without those that only ask, misspelt ones as they were meant, everyday
- * ones with their technical terms.
+ * The subject of a question: its words without those that only ask, with misspelt words corrected and
+ * technical terms added to everyday ones.
  */
 export async function understandQuestion(knowledge: Knowledge, question: string): Promise<Understanding> {
   const asked = await knowledge.words(question);
-  const meant = asked.flatMap((word) => meantBy(word) ?? []);
+  const meant = asked.flatMap((word) => meaningOf(word) ?? []);
   const counting = new Set(meant.flatMap(({ lexemes }) => lexemes));
 
   // Words that only ask may be part of a phrase ("se fue la luz"), but mean nothing alone.

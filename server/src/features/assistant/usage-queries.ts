@@ -10,7 +10,7 @@ const today = sql<Date>`mexican_today()`;
 const usageToday = (subject: string | RawBuilder<string | null>) =>
   sql<number>`coalesce((select questions from assistant_daily_usage where subject_id = ${subject}::uuid and day = ${today}), 0)`;
 
-/** Whoever belongs to no entity has nobody who could switch the assistant off. */
+/** A user without an entity has no administrator who could switch the assistant off. */
 const enabled = ({ entity_id }: UserRecord) =>
   sql<boolean>`coalesce((select assistant_enabled from entities where id = ${entity_id}::uuid), true)`;
 
@@ -18,20 +18,20 @@ const quizInProgress = ({ id }: UserRecord) =>
   sql<boolean>`exists (select from assistant_quiz_locks where user_id = ${id} and course_id = courses.id
     and started_at > now() - make_interval(mins => ${sql.lit(QUIZ_LOCK_MINUTES)}))`;
 
-/** By the server's clock: nothing that a browser says opens it. */
+/** Uses the server's clock: no report of a browser ends an exam. */
 const examInProgress = ({ id }: UserRecord) =>
   sql<boolean>`exists (select from exams where user_id = ${id} and finished_at is null and expires_at > clock_timestamp())`;
 
 /**
- * The entity whose questions count together. Individual learners are nobody's staff: each has their own, and
- * none can use up another's.
+ * The entity whose people share a quota. Individual learners belong to no staff, so each has a quota of their
+ * own.
  */
 const sharedEntity = ({ entity_id }: UserRecord) =>
   sql<string | null>`(select id from entities where id = ${entity_id}::uuid and entity_type <> 'individual')`;
 
 /**
- * With the entity whose questions count together with the user's, if any. Undefined when there is no such
- * course.
+ * The access of a user, with the entity whose quota they share, if any. Undefined when the course does not
+ * exist.
  */
 export const findAccess = (
   connection: Connection,
@@ -52,15 +52,14 @@ export const findAccess = (
     .executeTakeFirst();
 
 /**
- * Counts one more question of today for a user and for the institution they belong to, and returns how many
- * there were before it. The rows stay locked until the transaction ends, so that questions asked at once are
- * counted one after the other.
+ * Counts a question of today for the user and their institution, and returns the earlier counts. The rows
+ * stay locked until the transaction ends, so that simultaneous questions are counted one after the other.
  */
 export async function countQuestion(tx: Transaction, user: UserRecord, entityId: string | null): Promise<DailyUsage> {
   const subjects = entityId === null ? [user.id] : [user.id, entityId];
   const counted = await tx
     .insertInto('assistant_daily_usage')
-    // In this order for everybody, or two transactions could wait for each other.
+    // All transactions lock in this order, which prevents deadlocks.
     .values(subjects.map((subject) => ({ subject_id: subject, day: today, questions: 1 })))
     .onConflict((usage) =>
       usage.columns(['subject_id', 'day']).doUpdateSet({ questions: sql`assistant_daily_usage.questions + 1` }),
@@ -89,7 +88,7 @@ export const lockDuringQuiz = (database: Database, userId: string, courseId: str
 export const unlockAfterQuiz = (database: Database, userId: string, courseId: string) =>
   database.deleteFrom('assistant_quiz_locks').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 
-/** Questions, answers and counts are kept for a limited time. */
+/** Deletes questions, answers and counts after their retention period. */
 export async function deleteOldUsage(platform: Database): Promise<void> {
   const age = sql`make_interval(days => ${sql.lit(CHAT_KEPT_DAYS)})`;
   await platform.deleteFrom('chat_turns').where('created_at', '<', sql<Date>`now() - ${age}`).execute();
@@ -99,7 +98,7 @@ export async function deleteOldUsage(platform: Database): Promise<void> {
     .execute();
 }
 
-/** How the entity has set its assistant; undefined when there is no such entity. */
+/** The assistant's settings of the entity; undefined when it does not exist. */
 export const findSettings = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('entities')

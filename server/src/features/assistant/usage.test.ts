@@ -18,7 +18,7 @@ const newcomer = async (entityId?: string) => {
 };
 
 describe("a day's questions", () => {
-  test('many at once do not pass the limit of a person', async () => {
+  test('do not exceed a user’s limit when they come at once', async () => {
     const { ask, status } = await newcomer();
     expect(await status()).toEqual({ available: true, reason: null, remaining_today: 3 });
     const replies = await Promise.all(Array.from({ length: 12 }, () => ask()));
@@ -33,7 +33,7 @@ describe("a day's questions", () => {
     expect(await status()).toEqual({ available: false, reason: 'limit', remaining_today: 0 });
   });
 
-  test('nor the limit of an entity; who was refused for it has not used up their own', async () => {
+  test('do not exceed an entity’s limit, and a refusal does not use up the user’s own', async () => {
     const entity = await create.entity();
     const people = await Promise.all(Array.from({ length: 16 }, () => newcomer(entity.id)));
     const replies = await Promise.all(people.flatMap(({ ask }) => [ask(), ask(), ask()]));
@@ -56,7 +56,7 @@ describe("a day's questions", () => {
     expect((await (await newcomer()).ask()).status).toBe(200);
   });
 
-  test('may be asked while the account is being closed: no deadlock comes of it', async () => {
+  test('cause no deadlock while the account is being closed', async () => {
     const { user, ask } = await newcomer();
     await ask();
     const asked = await database.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ describe("a day's questions", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('a question that is refused for its form is none', async () => {
+  test('do not include a question that is refused for its form', async () => {
     const { ask, status } = await newcomer();
     expect((await ask('   ')).status).toBe(422);
     expect((await ask('hola', 'nada')).status).toBe(404);
@@ -98,7 +98,7 @@ describe("a day's questions", () => {
 });
 
 describe('while a quiz is in progress', () => {
-  test('the assistant of that course is closed to that person, until it is left or an hour is over', async () => {
+  test('the course’s assistant is closed to the person until they leave it or an hour passes', async () => {
     const { user, ask, status, attempt } = await newcomer();
     expect((await attempt(true)).status).toBe(204);
     expect(await status()).toEqual({ available: false, reason: 'quiz', remaining_today: 3 });
@@ -117,7 +117,7 @@ describe('while a quiz is in progress', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('a course that does not exist has none', async () => {
+  test('an unknown course has no quiz attempt', async () => {
     const { attempt, client } = await newcomer();
     expect((await attempt(true, 'nada')).body.code).toBe('COURSE_NOT_FOUND');
     expect((await client.getChatStatus({ query: { course_id: 'nada' } })).body.code).toBe('COURSE_NOT_FOUND');
@@ -125,7 +125,7 @@ describe('while a quiz is in progress', () => {
 });
 
 describe("an entity's switch", () => {
-  test('closes the assistant to its people only, at once, and is on the ledger', async () => {
+  test('closes the assistant at once, only to its own people, and is in the ledger', async () => {
     const entity = await create.entity();
     const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
     const { ask, status } = await newcomer(entity.id);
@@ -160,7 +160,7 @@ describe("an entity's switch", () => {
 });
 
 describe('a rating', () => {
-  test('is given to an own answer, and may be changed', async () => {
+  test('is given to the user’s own answer, and may be changed', async () => {
     const { client, ask } = await newcomer();
     const { id } = (await ask()).body;
     const rate = (useful: boolean, by = client) => by.rateAnswer({ params: { id }, body: { useful } });
@@ -176,7 +176,7 @@ describe('a rating', () => {
 });
 
 describe('the report of an entity', () => {
-  test('groups what was asked, without names and personal data, of its own people only', async () => {
+  test('groups the questions of its own people, without names and personal data', async () => {
     const entity = await create.entity();
     const report = async (days = 30) =>
       (
@@ -200,7 +200,7 @@ describe('the report of an entity', () => {
     await bruno.client.rateAnswer({ params: { id }, body: { useful: true } });
     await carla.ask('contraseña');
     await (await newcomer()).ask('contraseña');
-    // Another day: today's questions of the entity are used up.
+    // Use another day, because today's quota of the entity is used up.
     const nextDay = () => database.deleteFrom('assistant_daily_usage').where('subject_id', '=', entity.id).execute();
     await nextDay();
     for (const person of [ana, bruno, carla]) await person.ask('¿Mole poblano, Lucía Peña 55 1234 5678?');
@@ -226,7 +226,7 @@ describe('the report of an entity', () => {
   });
 });
 
-test('questions and counts older than 180 days are forgotten', async () => {
+test('questions and counts older than 180 days are deleted', async () => {
   const { user, ask } = await newcomer();
   await ask('contraseña de hace mucho');
   await ask('contraseña de ayer');

@@ -12,8 +12,8 @@ interface Asked {
   suggested: boolean;
 }
 
-/** What people ask about a course; whoever types a term of the glossary asks what it is. */
-function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
+/** Questions that people ask about a course. A glossary term alone asks for its definition. */
+function questionsOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
   return [
     ...asked
       .filter(({ module }) => module === id)
@@ -33,14 +33,17 @@ function askedOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: read
   ];
 }
 
-/** The sentences of a course and the questions they answer; after the words that only ask are known. */
+/**
+ * Replaces the sentences of a course and the questions that they answer. Call it after the vocabulary has the
+ * words that only ask.
+ */
 export async function replaceAnswers(
   tx: Transaction,
   course: Course,
   glossary: readonly GlossaryEntry[],
   questions: readonly AskedQuestion[],
 ): Promise<void> {
-  const asked = askedOf(course, glossary, questions);
+  const asked = questionsOf(course, glossary, questions);
   await tx.deleteFrom('sentences').where('course_id', '=', course.id).execute();
   const sentences = sentencesOf(course, asked);
   if (sentences.length > 0) await tx.insertInto('sentences').values(sentences).execute();

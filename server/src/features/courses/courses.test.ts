@@ -14,7 +14,7 @@ test('the platform’s own content has no fault', () => {
   expect(content.faults).toEqual([]);
 });
 
-test('a SuperAdmin loads the courses, as often as wanted, and learners read them in catalogue order [7-courses] [7-load-static-rich-content] [3-course]', async () => {
+test('a SuperAdmin loads the courses repeatedly, and learners read them in catalogue order [7-courses] [7-load-static-rich-content] [3-course]', async () => {
   await database.deleteFrom('courses').execute();
   expect((await learner.listCourses()).body).toEqual([]);
   const loaded = { status: 200, body: { success_count: content.courses.length } };
@@ -25,14 +25,14 @@ test('a SuperAdmin loads the courses, as often as wanted, and learners read them
   expect(z.array(course).parse(body)).toEqual(body);
 });
 
-test('loading again brings a changed course back to its content', async () => {
+test('loading again resets a changed course to its content', async () => {
   await database.updateTable('courses').set({ version: 'vieja', position: 99 }).execute();
   await superAdmin.loadStaticRichContent();
   const rows = await database.selectFrom('courses').select(['id', 'version']).orderBy('position').execute();
   expect(rows).toEqual(content.courses.map(({ id, version }) => ({ id, version })));
 });
 
-test('a course without slides and quiz goes over the wire as it is [3-course]', async () => {
+test('a course without slides and quiz is sent as it is [3-course]', async () => {
   const [first] = content.courses;
   const bare = { ...first, id: 'sin-laminas', slides: [], slide_count: 0, quiz: null };
   await database

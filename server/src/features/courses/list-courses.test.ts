@@ -36,7 +36,7 @@ test.each(addresses)(
   },
 );
 
-test('the catalogue says of each course what its card shows, and a course by its id is the one of the list [3-course]', async () => {
+test('the catalogue has the fields of a card, and a single course equals the one of the list [3-course]', async () => {
   const learner = as(await create.session());
   const courses = (await learner.listCourses()).body;
   expect(courses).toEqual(fixtureCourses);
@@ -57,7 +57,7 @@ test('the catalogue says of each course what its card shows, and a course by its
   }
 });
 
-test('a course that does not exist is not found, until there is one', async () => {
+test('an unknown course is not found until it is loaded', async () => {
   const learner = as(await create.session());
   const ask = async () => (await learner.getCourse({ params: { id: 'nuevo' } })).body;
   expect(await ask()).toMatchObject({ code: 'COURSE_NOT_FOUND' });

@@ -7,9 +7,9 @@ import { replacePassages, replaceVocabulary } from './passages.ts';
 import { replaceExamBanks, upsertCourse } from './queries.ts';
 
 /**
- * Replaces each course by its id, in catalogue order, with the passages that the assistant answers from, and
- * the banks of exams; courses that the content no longer has stay. `actorId` is null at the first start.
- * Returns how many were loaded.
+ * Replaces each course by its id, in catalogue order, with the passages that the assistant quotes, and all
+ * exam banks. Courses that the content no longer has stay. `actorId` is null at the first start. Returns the
+ * number of loaded courses.
  */
 export async function loadContent(
   tx: Transaction,

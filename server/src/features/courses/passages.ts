@@ -9,12 +9,12 @@ import { isScene } from './sentences.ts';
 
 type Passage = Insertable<Passages>;
 
-/** Words of four letters or more say what a sentence is about. */
+/** Words of four letters or more, which show the subject of a sentence. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
 /**
- * The slide that a snippet sums up: the one that shares the most words with it, those few slides have
- * counting more.
+ * The slide that a snippet summarises: the one that shares most words with it. Words that few slides have
+ * count more.
  */
 function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
   const said = slides.map((slide) => wordsOf(`${slide.title} ${slide.content}`));
@@ -27,8 +27,8 @@ function slideOf(snippet: string, slides: readonly Slide[]): Slide | undefined {
 }
 
 /**
- * What a course offers to a search: of each slide a paragraph or a list each, what it cites and whom it
- * applies to; snippets; glossary entries.
+ * The searchable passages of a course: a passage for each paragraph or list of a slide, with its citations
+ * and the entities it applies to; snippets; glossary entries.
  */
 export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): Passage[] {
   const of = ({ slide_number, title }: Slide) => ({ course_id: course.id, slide_number, slide_title: title });
@@ -53,8 +53,8 @@ export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): 
 type WordKind = 'said' | 'ignored' | 'outside';
 
 /**
- * Adds the words of texts to those that a misspelt one is compared with. Words that no course says any more
- * stay; nothing leads from them.
+ * Adds the words of texts to those that a misspelt word is compared with. Words that no course contains any
+ * more stay, but lead to nothing.
  */
 const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
   sql`
@@ -79,7 +79,7 @@ export async function replacePassages(
   await addWords(tx, texts, 'said');
 }
 
-/** Every everyday phrase with every meaning, as stems. */
+/** Replaces the stems of every everyday phrase and every meaning. */
 async function replaceSynonyms(tx: Transaction, { ignored, outside, synonyms }: SearchWords): Promise<void> {
   await tx.deleteFrom('synonyms').execute();
   const pairs = synonyms.flatMap(({ say, means }) => say.flatMap((phrase) => means.map((term) => ({ phrase, term }))));
@@ -101,7 +101,7 @@ async function replaceSynonyms(tx: Transaction, { ignored, outside, synonyms }: 
   await addWords(tx, outside, 'outside');
 }
 
-/** What lies over all courses: to be called when the passages of all of them are in place. */
+/** Replaces the vocabulary of all courses. Call it after the passages of all courses are stored. */
 export async function replaceVocabulary(
   tx: Transaction,
   { words, glossary, asked }: Vocabulary,

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
 
-test('the furthest slide is kept for each person, and never goes back', async () => {
+test('the furthest slide is stored for each person and never decreases', async () => {
   const learner = as(await create.session());
   const see = (id: string, slide_number: number) => learner.saveProgress({ params: { id }, body: { slide_number } });
   expect((await learner.listProgress()).body).toEqual([]);
@@ -19,7 +19,7 @@ test('the furthest slide is kept for each person, and never goes back', async ()
   expect((await as(await create.session()).listProgress()).body).toEqual([]);
 });
 
-test('two tabs at once keep the furthest', async () => {
+test('the furthest slide is kept when two tabs write at once', async () => {
   const learner = as(await create.session());
   await Promise.all(
     [5, 9, 2, 8].map((slide_number) => learner.saveProgress({ params: { id: 'curso-1' }, body: { slide_number } })),
@@ -27,7 +27,7 @@ test('two tabs at once keep the furthest', async () => {
   expect((await learner.listProgress()).body[0]?.slide_number).toBe(9);
 });
 
-test('a course or a slide that does not exist is refused, a course without slides has its four', async () => {
+test('an unknown course or slide is refused; a course without slides has four', async () => {
   const learner = as(await create.session());
   const see = async (id: string, slide_number: number) =>
     (await learner.saveProgress({ params: { id }, body: { slide_number } })).body;

@@ -42,7 +42,7 @@ export const findSlideCount = (database: Database, courseId: string) =>
     .where('id', '=', courseId)
     .executeTakeFirst();
 
-/** One row per user and course; the furthest slide never goes back. */
+/** One row per user and course. The furthest slide never decreases. */
 export const upsertProgress = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
   database
     .insertInto('progress')
@@ -64,8 +64,8 @@ export const listProgressOf = (database: Database, userId: string) =>
     .execute();
 
 /**
- * Replaces all banks of exams. Returns how many items may be drawn; nobody but the database reads their keys
- * from here on.
+ * Replaces all exam banks. Returns the number of items for drawing. From here on only functions of the
+ * database read their keys.
  */
 export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem[]): Promise<number> {
   const { rows } = await sql<{
@@ -74,7 +74,7 @@ export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem
   return rows[0]?.loaded ?? 0;
 }
 
-/** Remembers, of each slide by itself, that it was seen. */
+/** Records for each slide that the user saw it. */
 export const insertSlideSeen = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
   database
     .insertInto('slides_seen')

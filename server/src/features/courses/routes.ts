@@ -11,7 +11,7 @@ import { presentProgress, presentSummary } from './present.ts';
 import { listCourses, listProgressOf } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
-/** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */
+/** Responses of the list, the catalogue and single courses, for a few sets of visible courses. */
 const CACHED_RESPONSES = 64;
 
 export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: Services) => {

@@ -5,23 +5,23 @@ import { factsIn } from '../../shared/courses/recognise-facts.ts';
 
 type Sentence = Insertable<Sentences>;
 
-/** Where a sentence ends and the next begins. */
+/** The space between the end of a sentence and the beginning of the next. */
 export const SENTENCE_END = /(?<=[.?!]["»”]?) (?=[¿¡"«“]?\p{Lu})/u;
 
-/** The invented institutions that every example is set in. */
+/** Invented institutions, the setting of all examples. */
 const INVENTED = /\b(Ejemplo|Demostración)\b/;
 const NAME = /\p{Lu}\p{Ll}{2,}/gu;
 
 const isList = (block: string) => block.startsWith('• ');
 const blocksOf = ({ content }: Slide) => content.split('\n\n');
 
-/** By the authors' custom a slide ends with a scene: it shows what the paragraphs before it say. */
+/** Authors end a slide with a scene that illustrates the paragraphs before it. */
 export const isScene = (block: string, place: number, all: readonly string[]) =>
   place > 1 && place === all.length - 1 && !isList(block);
 
 /**
- * The first names of the people in a course's examples: capitalised words of its scenes that its titles,
- * openings and lists never use.
+ * The first names of people in a course's examples: capitalised words of its scenes that never occur in its
+ * titles, openings and lists.
  */
 function namesIn({ slides }: Course): Set<string> {
   const wordsOf = (text: string) => text.match(NAME) ?? [];
@@ -42,7 +42,7 @@ function namesIn({ slides }: Course): Set<string> {
   return new Set(told.filter(isName));
 }
 
-/** From the first sentence that names somebody on, a paragraph tells of that person. */
+/** A paragraph is an example from the first sentence with such a name on. */
 function proseOf(block: string, scene: boolean, names: ReadonlySet<string>, quoted: (sentence: string) => boolean) {
   let told = scene;
   return block.split(SENTENCE_END).map((content) => {
@@ -54,8 +54,8 @@ function proseOf(block: string, scene: boolean, names: ReadonlySet<string>, quot
 }
 
 /**
- * What of a course may be quoted, sentence by sentence. `answers`: to questions; what a scene says may be
- * quoted where it answers one that is suggested.
+ * The sentences of a course that may be quoted. `answers`: answers to questions; a scene may be quoted where
+ * it answers a suggested question.
  */
 export function sentencesOf(
   course: Course,

@@ -1,16 +1,16 @@
 import { normaliseQuestion } from '../normalise-question.ts';
 import { classOf } from './word-classes.ts';
 
-/** Letters of a piece of a word: pieces know a misspelt word and one of the same family. */
+/** Letters in a piece of a word. Pieces match misspelt and related words. */
 const PIECE = 4;
-/** Words this far apart still make a pair: "borro … bitacora". */
-const REACH = 3;
-/** Classes this far apart still make a pair. */
-const CLASS_REACH = 6;
+/** Words at most this far apart make a pair: "borro … bitacora". */
+const PAIR_DISTANCE = 3;
+/** Classes at most this far apart make a pair. */
+const CLASS_PAIR_DISTANCE = 6;
 
 /**
- * What a message says, for the linear model: its words, pairs of words near each other in their order, pieces
- * of words, and what kind of word meets what kind of word; each once.
+ * Features of a message for the linear model, each once: words, ordered pairs of near words, pieces of words,
+ * and pairs of word classes.
  */
 export function featuresOf(message: string): string[] {
   const words = normaliseQuestion(message)
@@ -21,7 +21,7 @@ export function featuresOf(message: string): string[] {
   for (const last of words.slice(-1)) features.add(`${last}$`);
   for (const [i, word] of words.entries()) {
     features.add(word);
-    for (const next of words.slice(i + 1, i + 1 + REACH)) features.add(`${word} ${next}`);
+    for (const next of words.slice(i + 1, i + 1 + PAIR_DISTANCE)) features.add(`${word} ${next}`);
     const framed = `<${word}>`;
     for (let at = 0; at + PIECE <= framed.length; at++) features.add(`~${framed.slice(at, at + PIECE)}`);
   }
@@ -31,7 +31,7 @@ export function featuresOf(message: string): string[] {
   for (const [i, one] of classes.entries()) {
     if (one === undefined) continue;
     features.add(`#${one}`);
-    for (const next of classes.slice(i + 1, i + 1 + CLASS_REACH)) if (next) features.add(`#${one} ${next}`);
+    for (const next of classes.slice(i + 1, i + 1 + CLASS_PAIR_DISTANCE)) if (next) features.add(`#${one} ${next}`);
   }
   return [...features];
 }

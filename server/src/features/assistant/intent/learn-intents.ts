@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readExamples, trainModel } from './train-intent.ts';
 
-/** The thread that `learnIntents` waits for: sends a model of the content folder that it was given. */
+/** Worker thread of `learnIntents`: learns from the given content folder and sends the model. */
 const model = trainModel(await readExamples(workerData as string));
 parentPort?.postMessage(
   model,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { keepModel, readKeptModel, sourceOf } from './keep-model.ts';
+import { cacheModel, readCachedModel, sourceOf } from './model-cache.ts';
 import { INTENTS, type Intent, type Model, scoreOf } from './train-intent.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../../content');
 
-/** In a thread of its own: requests go on meanwhile, and the memory that it takes is given back. */
+/** Learns in a thread: requests continue meanwhile, and its memory is freed afterwards. */
 const learnInThread = (): Promise<Model> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./learn-intents.ts', import.meta.url), { workerData: CONTENT });
@@ -15,19 +15,16 @@ const learnInThread = (): Promise<Model> =>
 
 async function readOrLearn(): Promise<Model> {
   const source = await sourceOf(CONTENT);
-  const kept = await readKeptModel(source);
+  const kept = await readCachedModel(source);
   if (kept !== undefined) return kept;
   const model = await learnInThread();
-  await keepModel(source, model);
+  await cacheModel(source, model);
   return model;
 }
 
 let learned: Promise<Model> | undefined;
 
-/**
- * What the texts of the content folder teach, learned once. One that failed is tried again by the next who
- * asks.
- */
+/** Learns the model from the content folder once. After a failure the next caller tries again. */
 export function learnIntents(): Promise<Model> {
   learned ??= readOrLearn().catch((error: unknown) => {
     learned = undefined;
@@ -37,8 +34,8 @@ export function learnIntents(): Promise<Model> {
 }
 
 /**
- * How much a message is after each, by the places of its features: the log-odds against all the rest; more
- * than 0 is likelier than not.
+ * The log-odds of each intent against all others for a message, given the places of its features. Above 0 the
+ * intent is likely.
  */
 export async function intentOf(places: Int32Array): Promise<Record<Intent, number>> {
   const model = await learnIntents();

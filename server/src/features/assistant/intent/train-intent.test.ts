@@ -4,36 +4,36 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { readEvaluation } from '../evaluation.ts';
 import { normaliseQuestion } from '../normalise-question.ts';
-import { keepModel, readKeptModel, sourceOf } from './keep-model.ts';
+import { cacheModel, readCachedModel, sourceOf } from './model-cache.ts';
 import { intentOf } from './request-intent.ts';
 import { placesOf, readExamples, trainModel } from './train-intent.ts';
 
 const content = join(import.meta.dirname, '../../../../../content');
 const examples = await readExamples(content);
 
-test('the same texts make the same weights, which are kept until a text changes or they are damaged', async () => {
+test('equal texts give equal weights, which are kept until a text changes or they are damaged', async () => {
   const few = { ...examples, asked: examples.asked.slice(0, 1_000), fair: [], evasion: examples.evasion.slice(0, 200) };
   const model = trainModel(few);
   expect(model).toEqual(trainModel(structuredClone(few)));
   const folder = temporaryFolder('intents');
   const file = join(folder, 'kept.bin');
   const source = await sourceOf(content);
-  expect(await readKeptModel(source, file)).toBeUndefined();
-  await keepModel(source, model, file);
-  expect(await readKeptModel(source, file)).toEqual(model);
+  expect(await readCachedModel(source, file)).toBeUndefined();
+  await cacheModel(source, model, file);
+  expect(await readCachedModel(source, file)).toEqual(model);
   writeFileSync(join(folder, 'requests.yaml'), 'fair: []\n');
-  expect(await readKeptModel(await sourceOf(folder), file)).toBeUndefined();
+  expect(await readCachedModel(await sourceOf(folder), file)).toBeUndefined();
   const whole = readFileSync(file);
   writeFileSync(file, whole.fill(0, 4_096, 8_192));
-  expect(await readKeptModel(source, file)).toBeUndefined();
+  expect(await readCachedModel(source, file)).toBeUndefined();
   truncateSync(file, 1_000);
-  expect(await readKeptModel(source, file)).toBeUndefined();
-  // A folder that takes no writing.
-  await keepModel(source, model, join(folder, 'requests.yaml', 'kept.bin'));
+  expect(await readCachedModel(source, file)).toBeUndefined();
+  // This folder is read-only.
+  await cacheModel(source, model, join(folder, 'requests.yaml', 'kept.bin'));
   expect(readdirSync(folder).toSorted()).toEqual(['kept.bin', 'requests.yaml']);
 });
 
-test('nothing is learned from a question that it is measured by', () => {
+test('no evaluation question is a training text', () => {
   const measured = new Set(
     [
       ...readEvaluation(join(content, 'assistant-eval.yaml')),
@@ -60,7 +60,7 @@ test.each([
   expect((await intentOf(placesOf(text)))[intent]).toBeGreaterThan(0);
 });
 
-test('a message without a word that it knows is no plea', async () => {
+test('a message without a known word is no plea', async () => {
   for (const text of ['¿¡!?', 'zarzaparrilla']) {
     const { keys, evasion } = await intentOf(placesOf(text));
     expect(Math.max(keys, evasion), text).toBeLessThan(0);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { featuresOf } from './features.ts';
 
 /**
- * What a message is after, if not a fair question: the keys of a test, a way round a control, or what no
+ * Intents other than a fair question: the keys of a test, a way to evade a control, or a subject that no
  * course teaches.
  */
 export const INTENTS = ['keys', 'evasion', 'outside'] as const;
@@ -18,20 +18,20 @@ const requestsFile = z.strictObject({
   outside: z.array(z.string()),
   fair: z.array(z.string()),
 });
-/** `read-questions.ts` checks the rest of it. */
+/** `read-questions.ts` checks the other fields. */
 const askedFile = z.object({
   questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })),
 });
 
-/**
- * Texts by what they are after; those that are fair deserve an answer, as do those that the authors of the
- * courses answer.
- */
+/** Texts by intent. Fair texts deserve an answer, as do the questions that authors answer. */
 export type Examples = z.infer<typeof requestsFile> & { asked: readonly string[] };
 
 const read = async (...path: string[]): Promise<unknown> => parse(await readFile(join(...path), 'utf8'));
 
-/** requests.yaml, and what is asked in every questions.yaml. @throws ZodError */
+/**
+ * Reads requests.yaml and the questions of every questions.yaml.
+ * @throws ZodError
+ */
 export async function readExamples(folder: string): Promise<Examples> {
   const requests = requestsFile.parse(await read(folder, 'requests.yaml'));
   const asked: string[] = [];
@@ -42,15 +42,18 @@ export async function readExamples(folder: string): Promise<Examples> {
   return { ...requests, asked };
 }
 
-/** For each intent a weight at each place. */
+/** One weight per place for each intent. */
 export type Model = Readonly<Record<Intent, Float32Array<ArrayBuffer>>>;
 
-/** Places for features. Rare ones share some; four times as many places were no better. */
+/**
+ * The number of places for features. Rare features share a place; four times as many places gave no better
+ * result.
+ */
 export const PLACES = 2 ** 18;
 
 /**
- * Where the weights of a message's features stand: by their hash (FNV-1a), which spares keeping hundreds of
- * thousands of texts.
+ * The places of a message's features: hashes (FNV-1a), so that the texts of hundreds of thousands of features
+ * need not be stored.
  */
 export const placesOf = (message: string): Int32Array =>
   Int32Array.from(featuresOf(message), (feature) => {
@@ -59,33 +62,31 @@ export const placesOf = (message: string): Int32Array =>
     return hash & (PLACES - 1);
   });
 
-/** How much a message is after an intent: its log-odds. */
+/** The log-odds of an intent for a message. */
 export function scoreOf(weights: Float32Array, places: Int32Array): number {
   let sum = 0;
   for (let i = 0; i < places.length; i++) sum += weights[places[i] as number] as number;
   return BIAS + sum / Math.sqrt(places.length || 1);
 }
 
-/**
- * The log-odds of an intent in a message that says nothing known: fair, until something speaks against it.
- */
+/** The log-odds of an intent for a message without known features: fair by default. */
 const BIAS = -1;
 const ROUNDS = 20;
 const RATE = 0.5;
-/** Keeps weights small, so that no single word decides. */
+/** Weight decay, so that no single word decides. */
 const DECAY = 0.0006;
-/** A text of an intent counts this much, or as many as those of the rest would outnumber it. */
-const LIFT = 20;
+/** The factor of a text with the intent, because the other texts outnumber these. */
+const POSITIVE_FACTOR = 20;
 
 interface Example {
-  /** Whether it is of the intent that is learned. */
+  /** The text has the intent that is learned. */
   positive: boolean;
   places: Int32Array;
 }
 
-/** A step down the slope of the error on one text. */
-function descend(weights: Float32Array, squares: Float32Array, { positive, places }: Example): void {
-  const error = (1 / (1 + Math.exp(-scoreOf(weights, places))) - (positive ? 1 : 0)) * (positive ? LIFT : 1);
+/** One gradient step on one text. */
+function gradientStep(weights: Float32Array, squares: Float32Array, { positive, places }: Example): void {
+  const error = (1 / (1 + Math.exp(-scoreOf(weights, places))) - (positive ? 1 : 0)) * (positive ? POSITIVE_FACTOR : 1);
   const norm = 1 / Math.sqrt(places.length || 1);
   for (const place of places) {
     const gradient = error * norm + DECAY * (weights[place] ?? 0);
@@ -95,8 +96,8 @@ function descend(weights: Float32Array, squares: Float32Array, { positive, place
   }
 }
 
-/** Mixes the kinds without chance: by a hash, so that one more text leaves the others where they were. */
-function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
+/** Orders the texts by a hash: deterministic, and a new text leaves the order of the others unchanged. */
+function orderedByHash<Text extends { places: Int32Array }>(texts: readonly Text[]): Text[] {
   const keyed = texts.map((text) => ({
     text,
     key: text.places.reduce((hash, place) => Math.imul(hash ^ place, 0x01000193), 0x811c9dc5),
@@ -105,11 +106,11 @@ function mixed<Text extends { places: Int32Array }>(texts: readonly Text[]): Tex
 }
 
 /**
- * Logistic regression for each intent against the rest, by gradient steps (AdaGrad) in the order of a hash:
- * the same texts make the same weights.
+ * Logistic regression for each intent against the rest, by AdaGrad in the order of a hash: equal texts give
+ * equal weights.
  */
 export function trainModel({ fair, asked, ...requests }: Examples): Model {
-  const texts = mixed(
+  const texts = orderedByHash(
     [
       ...INTENTS.flatMap((intent) => requests[intent].map((text) => ({ text, intent }))),
       ...[...fair, ...asked].map((text) => ({ text, intent: 'fair' })),
@@ -119,7 +120,7 @@ export function trainModel({ fair, asked, ...requests }: Examples): Model {
     const weights = new Float32Array(PLACES);
     const squares = new Float32Array(PLACES).fill(1e-6);
     for (let round = 0; round < ROUNDS; round++)
-      for (const { intent, places } of texts) descend(weights, squares, { places, positive: intent === one });
+      for (const { intent, places } of texts) gradientStep(weights, squares, { places, positive: intent === one });
     return weights;
   };
   return Object.fromEntries(INTENTS.map((intent) => [intent, weightsOf(intent)])) as Model;

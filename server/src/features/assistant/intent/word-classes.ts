@@ -1,7 +1,4 @@
-/**
- * Words that do the same in a request, whatever the wording: by the beginning of the word, in lower case
- * without accents.
- */
+/** Words with the same role in a request, matched by their beginning, in lower case without accents. */
 export const WORD_CLASSES: readonly (readonly [string, RegExp])[] = [
   [
     'seen',

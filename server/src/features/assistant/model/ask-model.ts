@@ -9,7 +9,7 @@ import { ModelFailure } from './model-failure.ts';
 import { streamCompletion } from './stream-completion.ts';
 
 export interface ModelQuestion {
-  /** With personal data masked. */
+  /** Personal data is masked. */
   question: string;
   earlier: readonly EarlierTurn[];
   retrieval: Retrieval;
@@ -17,12 +17,12 @@ export interface ModelQuestion {
 
 export interface ModelAccess {
   model: ModelConfig;
-  /** Nobody waits for the answer any more, or the program stops. */
+  /** Aborts when the client disconnects or the program stops. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
-/** A slide once, however many of its passages were cited. */
+/** Lists a slide once, even when several of its passages were cited. */
 const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
   ...new Map(
     cited.map(({ course_id, course_title, slide_number, slide_title }) => [
@@ -32,8 +32,8 @@ const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
   ).values(),
 ];
 
-/** Reasons of the machine deserve an operator's look; an answer that did not pass is daily business. */
-const isOfTheMachine = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
+/** An operator must see technical failures; a rejected answer is normal. */
+const isTechnical = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
 
 function report(error: unknown, { log, signal }: ModelAccess): void {
   if (signal.aborted) return;
@@ -44,16 +44,15 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
         ? new ModelFailure('timeout')
         : undefined;
   if (failure === undefined) throw error;
-  log[isOfTheMachine(failure) ? 'warn' : 'info'](
+  log[isTechnical(failure) ? 'warn' : 'info'](
     { reason: failure.reason },
     'Sin respuesta del modelo: se contesta por búsqueda',
   );
 }
 
 /**
- * Yields the parts of a model's answer that have been checked, and returns the whole one; 'nothing' when the
- * model says that the passages do not answer, undefined when it failed in whatever way: what was yielded is
- * then void.
+ * Yields checked parts of a model's answer and returns the whole answer. Returns 'nothing' when the model
+ * says that the passages do not answer, and undefined when it failed: yielded parts are void then.
  */
 export async function* askModel(
   { question, earlier, retrieval: { scope, passages } }: ModelQuestion,

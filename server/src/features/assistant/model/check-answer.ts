@@ -4,33 +4,33 @@ import { ModelFailure } from './model-failure.ts';
 import { plainText } from './plain-text.ts';
 import { sharesWords } from './shares-words.ts';
 import { unsupportedFact } from './supported-facts.ts';
-import { NOT_THERE, SYSTEM_PROMPT } from './system-prompt.ts';
-import { repeats } from './verbatim.ts';
+import { NO_ANSWER, SYSTEM_PROMPT } from './system-prompt.ts';
+import { repeatsVerbatim } from './verbatim.ts';
 
-/** More than the prompt asks for by far. */
+/** Far more than the prompt asks for. */
 const ANSWER_CHARACTERS = 3_000;
 
 /**
- * Where a sentence or a line ends: its citation, if one follows, belongs to it. What comes next must have
- * begun, or the citation might be it.
+ * The end of a sentence or line, with its citation. The next sentence must have begun, because the citation
+ * may still follow.
  */
 const END = /[.!?…]["»”)*]*(?:\s*\[\d+(?:\s*[,y]\s*\d+)*\])*\s+(?=[\p{Lu}¿¡«"“•*#-])|\n+/u;
 
 export interface CheckedAnswer {
-  /** What may be shown, whole. */
+  /** The whole text that may be shown. */
   text: string;
-  /** In the order in which they were cited first. */
+  /** Ordered by first citation. */
   cited: FoundPassage[];
   /** The model says that the passages do not answer. */
   declines: boolean;
 }
 
 /**
- * Reads a model's answer while it grows and lets out only what can be shown: sentences up to the last one
- * with a citation that holds. A citation holds when the passage exists and the sentence speaks of it; a
- * figure or a negation that it does not have ends the answer. A sentence whose citations all fail is dropped;
- * what no citation follows, too. `push` returns what has become ready. Both throw ModelFailure when the whole
- * answer is to be thrown away.
+ * Reads a model's answer while it grows and releases only sentences up to the last valid citation. A citation
+ * is valid when the passage exists and the sentence shares its subject. A figure or negation that the passage
+ * lacks ends the answer. Sentences with only invalid citations are dropped, as is text without a citation.
+ * `push` returns newly released text. Both functions throw ModelFailure when the whole answer must be
+ * discarded.
  */
 export function checkAnswer(passages: readonly FoundPassage[]) {
   const cited = new Set<FoundPassage>();
@@ -40,15 +40,15 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
   let shown = '';
 
   function take(sentence: string): string {
-    if (repeats(all, SYSTEM_PROMPT)) throw new ModelFailure('repeats its instructions');
-    if (sentence.includes(NOT_THERE)) return '';
+    if (repeatsVerbatim(all, SYSTEM_PROMPT)) throw new ModelFailure('repeats its instructions');
+    if (sentence.includes(NO_ANSWER)) return '';
     const plain = plainText(sentence);
     const numbers = citedNumbers(plain);
     const holding = numbers
       .flatMap((n) => passages[n - 1] ?? [])
       .filter((passage) => sharesWords(waiting + plain, passage));
     if (numbers.length > 0 && holding.length === 0) return '';
-    // Everything that waits is shown under this citation.
+    // This citation releases all waiting text.
     const unsupported = holding.length > 0 && unsupportedFact(waiting + plain, holding);
     if (unsupported) throw new ModelFailure(unsupported);
     waiting += withSlideNotes(plain, (n) => holding.find((passage) => passage === passages[n - 1]));
@@ -76,7 +76,7 @@ export function checkAnswer(passages: readonly FoundPassage[]) {
   function finish(): CheckedAnswer {
     take(rest);
     const text = shown.trim();
-    const declines = text === '' && all.includes(NOT_THERE);
+    const declines = text === '' && all.includes(NO_ANSWER);
     if (text === '' && !declines) throw new ModelFailure('empty or without a citation');
     return { text, cited: [...cited], declines };
   }

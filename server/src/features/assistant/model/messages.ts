@@ -2,7 +2,7 @@ import type { FoundPassage } from '../retrieve.ts';
 import { withoutSlideNotes } from './cite-slides.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
-/** A question of before in the same conversation, with personal data masked, and what was answered. */
+/** An earlier question of the same conversation, with personal data masked, and its answer. */
 export interface EarlierTurn {
   question: string;
   answer: string;
@@ -14,8 +14,8 @@ export interface Message {
 }
 
 /**
- * All that leaves the house: the passages, the masked question and the masked turns before it. Both are JSON
- * strings, so that nothing written in them can end the field it stands in.
+ * All data that is sent to the model: the passages, the masked question and the masked earlier turns. They
+ * are JSON strings, so that no content can leave its field.
  */
 export const messagesFor = (
   question: string,

@@ -1,4 +1,6 @@
-/** Why a model's answer was not used. The learner never reads it; the operator finds it in the log. */
+/**
+ * The reason why a model's answer was not used. It is logged for the operator and never shown to learners.
+ */
 export type FailureReason =
   | `status ${number}`
   | 'no connection'

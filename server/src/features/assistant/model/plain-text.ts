@@ -1,9 +1,9 @@
-/** Control characters but the line feed, and marks that turn the direction of what follows. */
+/** Control characters except the line feed, and marks that change the direction of text. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const rules: readonly (readonly [RegExp, string])[] = [
   [INVISIBLE, ''],
-  // A link is its words; a citation dressed as a link stays a citation.
+  // Reduce a link to its words, and a citation in the form of a link to the citation.
   [/!?\[(\d+(?:\s*[,y]\s*\d+)*)\]\([^)\s]*\)/g, '[$1]'],
   [/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'],
   [/<\/?[a-z][^>\n]*>/gi, ''],
@@ -14,9 +14,6 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S)[ \t]{2,}/g, ' '],
 ];
 
-/**
- * Words alone, as the contract writes text: no markup, no address, nothing that a screen could run or load.
- * List lines begin with "• ".
- */
+/** Plain text as the contract requires: no markup, no address, no code. List lines begin with "• ". */
 export const plainText = (text: string): string =>
   rules.reduce((plain, [pattern, instead]) => plain.replace(pattern, instead), text);

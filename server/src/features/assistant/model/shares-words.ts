@@ -2,7 +2,7 @@ import { normaliseQuestion } from '../normalise-question.ts';
 import type { FoundPassage } from '../retrieve.ts';
 
 const WORD = 4;
-/** Short enough to forgive endings: "reportar", "reporte". */
+/** Short enough to ignore endings: "reportar", "reporte". */
 const STEM = 5;
 const NEEDED = 2;
 
@@ -15,8 +15,8 @@ const stemsOf = (text: string) =>
   );
 
 /**
- * Whether a sentence speaks of what a passage says: a citation on something else (a recipe, a poem) shows
- * nothing.
+ * The sentence shares its subject with the passage. A citation on an unrelated sentence (a recipe, a poem) is
+ * invalid.
  */
 export function sharesWords(sentence: string, { slide_title, content }: FoundPassage): boolean {
   const said = stemsOf(sentence.replaceAll(/\[[\d,y\s]*\]|\(láminas? [^)]*\)/g, ''));

@@ -5,13 +5,14 @@ import type { ModelConfig } from '../../../config.ts';
 import type { Message } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
 
-/** Before the one retry. */
+/** The pause before the only retry. */
 const PAUSE_MS = 300;
-/** Of one event of the stream, in characters: no honest one comes near. */
+/** The largest event of the stream in characters, far above a normal one. */
 const EVENT_CHARACTERS = 64 * 1024;
 
 /**
- * The part of an OpenAI-compatible chunk that is read. Some send a last one without choices, with usage only.
+ * The fields of an OpenAI-compatible chunk that are read. Some endpoints send a last chunk without choices,
+ * only with usage.
  */
 const chunk = z.object({
   choices: z.array(
@@ -21,7 +22,7 @@ const chunk = z.object({
 
 const isWorthRetrying = (status: number) => status === 429 || status >= 500;
 
-/** Only what every such endpoint understands: model, messages, stream. No field says who asks. */
+/** Sends only fields that all such endpoints know: model, messages, stream. No field identifies the user. */
 async function open(
   { baseUrl, apiKey, name }: ModelConfig,
   messages: readonly Message[],
@@ -35,7 +36,7 @@ async function open(
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify({ model: name, messages, stream: true }),
-    // The key and the question go to the configured address, nowhere else.
+    // Send key and question only to the configured address.
     redirect: 'error',
     signal,
   }).catch((cause: unknown) => {
@@ -46,8 +47,8 @@ async function open(
   throw new ModelFailure(`status ${response.status}`);
 }
 
-/** Once more after a 429, a 5xx or a lost connection; nothing has been read by then. */
-async function openPatiently(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
+/** Retries once after a 429, a 5xx or a lost connection, before any text was read. */
+async function openWithRetry(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
   try {
     return await open(model, messages, signal);
   } catch (error) {
@@ -69,7 +70,7 @@ function parseChunk(data: string): z.infer<typeof chunk> {
 }
 
 /**
- * The model's words as they come. Ends without an error only when the model said that it had finished.
+ * The model's text as it arrives. Ends without an error only when the model reported its end.
  * @throws ModelFailure, or the signal's own error
  */
 export async function* streamCompletion(
@@ -77,7 +78,7 @@ export async function* streamCompletion(
   messages: readonly Message[],
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const { body, headers } = await openPatiently(model, messages, signal);
+  const { body, headers } = await openWithRetry(model, messages, signal);
   if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
     await body?.cancel();
     throw new ModelFailure('no stream');

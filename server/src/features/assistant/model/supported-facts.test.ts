@@ -3,7 +3,7 @@ import { says, startStandInModel } from '../../../testing/stand-in-model.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { unsupportedFact } from './supported-facts.ts';
 
-/** A model that quotes the right slide and says something else. */
+/** A model that cites the right slide but changes a fact. */
 const passage = {
   course_id: 'c',
   course_title: 'Curso',
@@ -15,7 +15,7 @@ const passage = {
 };
 const check = (sentence: string) => unsupportedFact(sentence, [passage]);
 
-describe('a sentence with the figures and the negations of its passage passes (L5)', () => {
+describe('a sentence with the figures and negations of its passage is accepted (L5)', () => {
   test.each([
     'El reporte se envía dentro de los tres días hábiles siguientes al dictamen [1].',
     'El reporte se envía en 3 días hábiles [1].',
@@ -26,7 +26,7 @@ describe('a sentence with the figures and the negations of its passage passes (L
   ])('%s', (sentence) => expect(check(sentence)).toBeUndefined());
 });
 
-describe('another amount, deadline, unit, article, or a yes for a no does not (L5)', () => {
+describe('another amount, deadline, unit or article, or a changed yes or no, is rejected (L5)', () => {
   test.each([
     ['El reporte se envía dentro de los cinco días hábiles siguientes al dictamen [1].', 'figure'],
     ['El reporte se envía dentro de los tres días naturales siguientes al dictamen [1].', 'figure'],
@@ -66,7 +66,7 @@ describe('in the chat (L5)', async () => {
     },
   );
 
-  test('one that says what the slide says is shown', async () => {
+  test('a sentence that agrees with its slide is shown', async () => {
     model.behave(
       says(({ fragments }) => `Así es: ${fragments[0]?.texto.split(/(?<=\.)\s/)[0]?.replace(/\.$/, '')} [1].`),
     );

@@ -2,7 +2,7 @@ import { normaliseQuestion } from '../normalise-question.ts';
 import type { FoundPassage } from '../retrieve.ts';
 import type { FailureReason } from './model-failure.ts';
 
-/** "un", "una" and "uno" are articles more often than figures. */
+/** "un", "una" and "uno" are left out: they are articles more often than figures. */
 const NUMBER_WORDS: Record<string, number> = {
   cero: 0,
   dos: 2,
@@ -37,7 +37,7 @@ const NUMBER_WORDS: Record<string, number> = {
   mil: 1000,
 };
 
-/** What a figure counts, by the beginning of the word after it. */
+/** Units of figures, by the beginning of the word after the figure. */
 const UNITS = [
   'hora',
   'minuto',
@@ -53,7 +53,7 @@ const UNITS = [
   'porciento',
 ] as const;
 
-/** Which days: a deadline in others is another deadline. */
+/** Kinds of day. The same number of days of another kind is another deadline. */
 const QUALIFIERS = ['habil', 'natural'] as const;
 
 const NEGATION = /\b(no|nunca|jamas|sin|tampoco|ni|ningun[ao]?|nadie|nada|prohib\w+|salvo|excepto)\b/;
@@ -63,10 +63,7 @@ interface Figure {
   unit: string | undefined;
 }
 
-/**
- * Figures written as digits or words, with what they count: "24 horas", "10 %", "artículo 115 Bis", "fracción
- * IV".
- */
+/** Figures in digits or words, with their unit: "24 horas", "10 %", "artículo 115 Bis", "fracción IV". */
 function figuresOf(text: string): Figure[] {
   const plain = text
     .replaceAll(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '')
@@ -92,7 +89,7 @@ const qualifiersOf = (text: string) =>
   QUALIFIERS.filter((qualifier) => wordsOf(text).some((word) => word.startsWith(qualifier)));
 const negates = (text: string) => NEGATION.test(normaliseQuestion(text));
 
-/** Stems long enough to say what a clause is about. */
+/** Stems that are long enough to show the subject of a clause. */
 const topicOf = (text: string) =>
   new Set(
     wordsOf(text)
@@ -100,7 +97,7 @@ const topicOf = (text: string) =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** The clause of the passages that says most of what a sentence says, where one says at least half of it. */
+/** The clause of the passages that shares most stems with a sentence; at least half of them. */
 function closestClause(sentence: string, sources: readonly string[]): string | undefined {
   const topic = topicOf(sentence);
   const clauses = sources.flatMap((source) => source.split(/(?<=[.;:!?])\s+|\n+/));
@@ -113,9 +110,8 @@ function closestClause(sentence: string, sources: readonly string[]): string | u
 }
 
 /**
- * What a sentence claims that the passages it cites do not say: an amount, a deadline or an article that none
- * of them has, or a *no* where the passage says yes and the other way round. Undefined when all of it is
- * theirs.
+ * The claim of a sentence that its cited passages contradict or lack: an amount, deadline or article that
+ * none of them has, or a negation that differs. Undefined when all claims agree.
  */
 export function unsupportedFact(sentence: string, passages: readonly FoundPassage[]): FailureReason | undefined {
   const said = sentence.replaceAll(/\[[\d,y\s]*\]|\(láminas? [^)]*\)/g, '');

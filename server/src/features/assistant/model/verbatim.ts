@@ -1,15 +1,12 @@
 import { normaliseQuestion } from '../normalise-question.ts';
 
-/** So many words in a row are no accident. */
+/** This many equal words in a row are no coincidence. */
 const RUN = 8;
 
 const wordsOf = (text: string) => normaliseQuestion(text).split(' ');
 
-/**
- * Whether a text repeats a long stretch of another one word by word; capitals, accents and punctuation make
- * no difference.
- */
-export function repeats(text: string, original: string): boolean {
+/** A text repeats a long part of another one word by word, ignoring capitals, accents and punctuation. */
+export function repeatsVerbatim(text: string, original: string): boolean {
   const words = wordsOf(text);
   const source = ` ${wordsOf(original).join(' ')} `;
   for (let i = 0; i + RUN <= words.length; i++)

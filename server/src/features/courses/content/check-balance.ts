@@ -2,17 +2,15 @@ import type { Course } from '@finaula/contract/courses';
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 /**
- * Share of right answers that one position may hold over the whole bank, and share in which the longest
- * option may be the right one.
+ * The share of right answers that one position may have over the whole bank, and the share of questions whose
+ * longest option may be the right one.
  */
 const POSITION_SHARE = { min: 0.18, max: 0.32 };
 const LONGEST_SHARE_MAX = 0.25;
-/** A few questions prove no pattern. */
+/** Fewer questions show no pattern. */
 const ENOUGH_QUESTIONS = 30;
 
-/**
- * What the whole bank of questions gives away to who only looks at positions and lengths; a sentence each.
- */
+/** Tells, in one sentence each, what positions and lengths in the whole bank reveal about right answers. */
 export function checkBalance(courses: readonly Course[]): string[] {
   const questions = courses.flatMap(({ quiz }) => quiz?.questions ?? []);
   if (questions.length < ENOUGH_QUESTIONS) return [];

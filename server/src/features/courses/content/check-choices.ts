@@ -3,8 +3,8 @@ import { type ExamFile, optionLetters, type QuizFile } from './schemas.ts';
 type Choice = QuizFile['questions'][number] | ExamFile['items'][number];
 
 /**
- * What holds for every question with four options, of a quiz or of an exam bank. Ids are `idPrefix` and the
- * place, of two digits.
+ * Checks a question with four options, of a quiz or an exam bank. Its id is `idPrefix` and its place, in two
+ * digits.
  */
 export function checkChoices(
   choices: readonly Choice[],

@@ -25,7 +25,7 @@ function faultsOf(text: string): string[] {
 }
 
 describe('prose', () => {
-  test('that is right has no fault', () => {
+  test('without a mistake has no fault', () => {
     expect(faultsOf('La contraseña de Ana está aquí, ¿verdad?')).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('prose', () => {
   });
 });
 
-test('a fact whose day of review is past is a warning from that day on', () => {
+test('a fact whose review day has passed is a warning from that day on', () => {
   expect(overdueFacts(folder, '2026-11-29').warnings).toEqual([]);
   expect(overdueFacts(folder, '2026-11-30').warnings).toEqual([
     'Revisar desde el 2026-11-30 (m01): Un hecho que cambia con el calendario.',
@@ -67,13 +67,13 @@ describe('the whole bank of questions', () => {
     expect(checkBalance(bank(() => ({})))).toEqual([]);
   });
 
-  test('with one position too often gives itself away', () => {
+  test('has a fault when one position is right too often', () => {
     expect(checkBalance(bank(() => ({ correct_answer: 1 })))).toContain(
       'La respuesta es «b» en 100 % de las preguntas: repártelas mejor.',
     );
   });
 
-  test('whose longest option is the right one gives itself away', () => {
+  test('has a fault when the longest option is right too often', () => {
     const longest = bank(({ options, correct_answer }) => ({
       options: options.map((option, i) => (i === correct_answer ? `${option}, con detalle` : option)),
     }));

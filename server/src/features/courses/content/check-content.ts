@@ -5,7 +5,7 @@ import { checkBalance } from './check-balance.ts';
 import { checkDurations } from './check-durations.ts';
 import { checkProse } from './check-prose.ts';
 import { overdueFacts } from './check-review-dates.ts';
-import { formFindings, guessAll } from './form/form-findings.ts';
+import { formFindings, guessByLeavingOneOut } from './form/form-findings.ts';
 import { examQuestions, quizQuestions } from './form/form-question.ts';
 import { formReport } from './form/form-report.ts';
 import { similarFindings } from './form/similar-pairs.ts';
@@ -15,8 +15,8 @@ import { inspectQuestions } from './read-questions.ts';
 import { inspectVocabulary } from './read-vocabulary.ts';
 
 /**
- * `npm run check:content [folder]`: file, line and a sentence for every fault; ends with code 1 when there is
- * one. `-- --form [module]` also prints what the form of the questions gives away.
+ * `npm run check:content [folder]`: prints file, line and a sentence for every fault; ends with code 1 when
+ * there is one. `-- --form [module]` also prints what the form of the questions reveals.
  */
 const { values, positionals } = parseArgs({
   options: { form: { type: 'boolean', default: false } },
@@ -36,10 +36,10 @@ const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
 const durations = checkDurations(folder, courses);
 const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 
-// Without catalogue or sources nothing is loaded, and every other file would seem wrong.
+// Without catalogue or sources no course is read, and every other file would seem wrong.
 const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates, durations];
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
-const form = values.form ? [] : formFindings(bank, guessAll(bank));
+const form = values.form ? [] : formFindings(bank, guessByLeavingOneOut(bank));
 const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...form];
 const warnings = [...durations.warnings, ...dates.warnings];
 

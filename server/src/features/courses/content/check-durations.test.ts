@@ -17,28 +17,28 @@ const ABOUT = 'modules/m01/module.yaml';
 const editAbout = (find: RegExp, replacement: string) =>
   writeFileSync(join(folder, ABOUT), readFileSync(join(folder, ABOUT), 'utf8').replace(find, replacement));
 
-test('a module lasts what its words and questions take, rounded up', () => {
+test('the duration of a module is the time for its words and questions, rounded up', () => {
   const slides = [{ content: 'palabra '.repeat(199) }, { content: '• Una\n\n• palabra' }];
   expect(readingMinutes(slides)).toBeCloseTo(201 / 200);
   expect(durationMinutes(slides, 10)).toBe(9);
   expect(durationMinutes([], 0)).toBe(0);
 });
 
-test('the duration of the sound module is right, and its essential slides are few words', () => {
+test('the valid module has the right duration and short essential slides', () => {
   expect(checkDurations(folder, readContent(folder))).toEqual({
     faults: [],
     warnings: [expect.stringMatching(/^m01: leer las láminas de essential toma solo \d\.\d minutos\.$/)],
   });
 });
 
-test('another duration is named with its line', () => {
+test('a wrong duration is a fault with its line', () => {
   editAbout(/duration_minutes: \d+/, 'duration_minutes: 30');
   expect(checkDurations(folder, readContent(folder)).faults).toEqual([
     { file: ABOUT, line: 5, sentence: expect.stringMatching(/^La duración debe ser de \d+ minutos/) },
   ]);
 });
 
-test('essential slides of more than ten minutes are named', () => {
+test('essential slides of more than ten minutes are a fault', () => {
   const courses = readContent(folder).map((course) => ({
     ...course,
     slides: course.slides.map((slide) => ({ ...slide, content: 'palabra '.repeat(501) })),
@@ -50,7 +50,7 @@ test('essential slides of more than ten minutes are named', () => {
   });
 });
 
-test('a course names its essential slides and the minutes they take; it may have none', () => {
+test('a course tells its essential slides, if any, and their minutes', () => {
   expect(readContent(folder)[0]).toMatchObject({ essential_slides: [1, 3, 4, 8], essential_minutes: 2 });
   const version = readContent(folder)[0]?.version;
   editAbout(/essential: .*/, '');

@@ -7,7 +7,7 @@ const ESSENTIAL_MINUTES = { min: 4, max: 10 };
 
 const minutes = (number: number) => number.toFixed(1);
 
-/** Whether each module takes as long as it says, and its essential slides no more than ten minutes. */
+/** Checks that each module takes as long as it says, and its essential slides at most ten minutes. */
 export function checkDurations(folder: string, courses: readonly Course[]): { faults: Fault[]; warnings: string[] } {
   const faults: Fault[] = [];
   const warnings: string[] = [];
@@ -17,7 +17,7 @@ export function checkDurations(folder: string, courses: readonly Course[]): { fa
       faults.push({ file: `modules/${course.id}/module.yaml`, line: about?.lineOf(field) ?? 1, sentence });
     const questions = course.quiz?.questions.length ?? 0;
     const expected = durationMinutes(course.slides, questions);
-    // A quiz.yaml that could not be read has its own fault.
+    // An unreadable quiz.yaml has its own fault.
     if (questions > 0 && course.duration_minutes !== expected)
       report('duration_minutes', `La duración debe ser de ${expected} minutos, por lo que hay que leer y contestar.`);
 

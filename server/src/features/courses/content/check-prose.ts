@@ -20,7 +20,7 @@ const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
 const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
 
 /**
- * What of a line a person will read: no YAML keys, ids, letters of options, nor the sources of a slide, nor
+ * The part of a line that a person reads: no YAML keys, ids, letters of options, sources of a slide, or
  * wordings that are only searched.
  */
 const readable = (line: string): string =>
@@ -30,8 +30,9 @@ const readable = (line: string): string =>
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 
 /**
- * The verb under enclitic pronouns, which the dictionary has with few verbs: "regresarla" → "regresar",
- * "entregárselo" → "entregar". Two pronouns, and one after a gerund or an imperative, demand an accent.
+ * The verb without its enclitic pronouns, because the dictionary has few verbs with them: "regresarla" →
+ * "regresar", "entregárselo" → "entregar". Two pronouns, and one after a gerund or an imperative, require an
+ * accent.
  */
 function verbOf(word: string): string | undefined {
   const [, verb, first, second] =
@@ -54,8 +55,8 @@ function dictionary(folder: string): (word: string) => boolean {
 }
 
 /**
- * Spelling by a Mexican Spanish dictionary and words.txt, and what terms.yaml forbids, in the prose of the
- * given modules.
+ * Checks the prose of these modules against a dictionary of Mexican Spanish, words.txt, and the terms that
+ * terms.yaml forbids.
  */
 export function checkProse(folder: string, modules: readonly string[]): Fault[] {
   const faults: Fault[] = [];

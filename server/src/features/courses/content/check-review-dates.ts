@@ -8,8 +8,8 @@ const reviewDatesFile = z.array(
 );
 
 /**
- * The facts whose day of review is past on `today` (YYYY-MM-DD): warnings, because a calendar must not break
- * a build.
+ * Facts whose review day is before `today` (YYYY-MM-DD). They are warnings, because the date alone must not
+ * break a build.
  */
 export function overdueFacts(folder: string, today: string): { warnings: string[]; faults: Fault[] } {
   const faults: Fault[] = [];

@@ -19,7 +19,7 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Reads module.yaml alone: what the course document leaves out (objectives) is there. */
+/** Reads module.yaml alone. It has the objectives, which the course document leaves out. */
 export function parseModuleFile(
   folder: string,
   id: string,
@@ -37,7 +37,7 @@ function checkEssential(essential: readonly number[], slideCount: number, report
     if (slide > slideCount) report(`La lámina ${slide} de essential no existe: el módulo tiene ${slideCount}.`);
 }
 
-/** Reads the three files of a module. Returns undefined when its module.yaml cannot be read at all. */
+/** Reads the three files of a module. Returns undefined when module.yaml is unreadable. */
 export function parseModule(
   folder: string,
   id: string,

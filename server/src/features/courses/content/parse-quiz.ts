@@ -5,8 +5,8 @@ import { parseYaml } from './parse-yaml.ts';
 import { optionLetters, type QuizFile, quizFile } from './schemas.ts';
 
 /**
- * Of ten right answers, at most this many may share a letter, and as many be the longest option: more gives
- * the key away.
+ * At most this many of ten right answers may share a letter, and as many may be the longest option. More
+ * would reveal the key.
  */
 const SAME_LETTER_MAX = 4;
 const LONGEST_RIGHT_MAX = 4;

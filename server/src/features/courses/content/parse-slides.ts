@@ -11,7 +11,7 @@ const FIRST_SENTENCE_CHARACTERS = 200;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** A paragraph's text on one line; anything but plain text in it is a fault. */
+/** The text of a paragraph on one line. Anything except plain text is a fault. */
 function plainText(paragraph: Paragraph, report: Report): string {
   for (const child of paragraph.children)
     if (child.type !== 'text')
@@ -38,7 +38,7 @@ interface Closing {
   appliesTo: string | undefined;
 }
 
-/** "Fuentes: …" and "Aplica a: …" of the quotation that closes a slide. */
+/** "Fuentes: …" and "Aplica a: …" of the quotation at the end of a slide. */
 function closing(quote: Blockquote, sources: readonly Source[], report: Report): Closing {
   const lines = quote.children.flatMap((child) =>
     child.type === 'paragraph' ? plainText(child, report).split('\n') : [],
@@ -79,7 +79,7 @@ function checkBody(body: string, line: number, report: Report): void {
     );
 }
 
-/** Reads slides.md. `appliesTo` is what a slide says when it does not say it itself. */
+/** Reads slides.md. `appliesTo` is used for slides without their own. */
 export function parseSlides(markdown: string, appliesTo: string, sources: readonly Source[], report: Report): Slide[] {
   const slides: Slide[] = [];
   let open: { title: string; line: number; blocks: string[]; closed: boolean } | undefined;

@@ -4,7 +4,7 @@ import type { Report } from './fault.ts';
 
 export interface ParsedYaml<T> {
   value: T;
-  /** The line of a place in the document, or of the nearest place above it that exists. */
+  /** The line of a path in the document, or of the nearest existing parent. */
   lineOf(...path: (string | number)[]): number;
 }
 
@@ -22,7 +22,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${place}: el valor no es del tipo o la forma que se espera.`;
 }
 
-/** Reads YAML by a schema. Every fault is reported with its line; returns undefined when there was one. */
+/** Reads YAML by a schema. Reports every fault with its line; returns undefined when there was one. */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

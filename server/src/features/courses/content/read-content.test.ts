@@ -6,10 +6,7 @@ import { inspectContent, readContent } from './read-content.ts';
 import { inspectExamBank, readExamBank } from './read-exam-bank.ts';
 import { inspectQuestions, readQuestions } from './read-questions.ts';
 
-/**
- * A sound module, broken in one way by each test: what an author may get wrong, and the sentence that tells
- * where.
- */
+/** A valid module. Each test breaks it in one way and expects the sentence that tells the place. */
 const SOUND = join(import.meta.dirname, 'fixtures/sound');
 let folder: string;
 
@@ -19,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Replaces the first `find` in a file, which must be there. */
+/** Replaces the first `find` in a file. The file must contain it. */
 function edit(file: string, find: string | RegExp, replacement: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -36,7 +33,7 @@ function faults(): string[] {
   return all.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`);
 }
 
-test('the sound module has no fault and comes out as the contract says', () => {
+test('the valid module has no fault and is read as the contract says', () => {
   const [course] = readContent(folder);
   expect(course).toMatchObject({
     id: 'm01',
@@ -56,15 +53,15 @@ test('the sound module has no fault and comes out as the contract says', () => {
   expect(course?.quiz?.questions[0]).toMatchObject({ id: 'm01-q01', correct_answer: 1, slide_number: 1 });
 });
 
-test('the version follows the content', () => {
+test('the version changes with the content', () => {
   const before = readContent(folder)[0]?.version;
   expect(readContent(folder)[0]?.version).toBe(before);
   edit('modules/m01/slides.md', 'Lámina uno', 'Lámina primera');
   expect(readContent(folder)[0]?.version).not.toBe(before);
 });
 
-describe('what a course document leaves out', () => {
-  test('the exam bank is read by itself and no course carries it', () => {
+describe('parts that a course document leaves out', () => {
+  test('the exam bank is read separately, and no course contains it', () => {
     const courses = readContent(folder);
     const items = readExamBank(folder, courses);
     expect(items).toHaveLength(30);
@@ -80,7 +77,7 @@ describe('what a course document leaves out', () => {
     expect(JSON.stringify(courses)).not.toContain('eactivo');
   });
 
-  test('the questions that people ask are read by themselves', () => {
+  test('the questions that people ask are read separately', () => {
     const courses = readContent(folder);
     const questions = readQuestions(folder, courses);
     expect(questions[1]).toEqual({
@@ -115,7 +112,7 @@ const about = 'modules/m01/module.yaml';
 const exam = 'modules/m01/exam.yaml';
 const questions = 'modules/m01/questions.yaml';
 
-describe('each broken form is named with its file, its line and a sentence', () => {
+describe('each broken form is reported with file, line and a sentence', () => {
   test.each([
     ['a missing file', () => rmSync(join(folder, quiz)), `${quiz}:1 Falta este archivo.`],
     ['YAML that is none', () => edit(about, 'id: m01', 'id: "m01'), /module\.yaml:\d+ No es YAML válido/],
@@ -228,7 +225,7 @@ describe('each broken form is named with its file, its line and a sentence', () 
   });
 });
 
-describe('a broken exam.yaml is named with its line and a sentence', () => {
+describe('a broken exam.yaml is reported with its line and a sentence', () => {
   test.each([
     [
       'too few items',
@@ -293,7 +290,7 @@ describe('a broken exam.yaml is named with its line and a sentence', () => {
   });
 });
 
-describe('a broken questions.yaml is named with its line and a sentence', () => {
+describe('a broken questions.yaml is reported with its line and a sentence', () => {
   const first = 'La primera frase de la lámina uno se sostiene sola.';
   test.each([
     [

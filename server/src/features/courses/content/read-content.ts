@@ -4,7 +4,7 @@ import { parseModule, readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { catalogueFile, sourcesFile } from './schemas.ts';
 
-/** Reads the whole content folder: the courses in catalogue order and every fault found on the way. */
+/** Reads the whole content folder: the courses in catalogue order, and every fault. */
 export function inspectContent(folder: string): { courses: Course[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const catalogueText = readText(folder, 'catalogue.yaml', faults);
@@ -22,7 +22,10 @@ export function inspectContent(folder: string): { courses: Course[]; faults: Fau
   return { courses, faults };
 }
 
-/** The courses, ready to load. @throws ContentFaults when anything is wrong */
+/**
+ * The courses, ready to load.
+ * @throws ContentFaults when anything is wrong
+ */
 export function readContent(folder: string): Course[] {
   const { courses, faults } = inspectContent(folder);
   if (faults.length > 0) throw new ContentFaults(faults);

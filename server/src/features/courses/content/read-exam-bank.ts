@@ -10,18 +10,18 @@ import { examFile, optionLetters, type Source, sourcesFile } from './schemas.ts'
 
 const ITEMS_PER_OBJECTIVE_MIN = 5;
 
-/** An item of a final exam. Course documents go to every reader, so it is never part of one. */
+/** An item of a final exam. All readers get course documents, so these never contain items. */
 export interface ExamItem {
   id: string;
   module: string;
-  /** Of the module's objectives, counted from 1. */
+  /** One of the module's objectives, counted from 1. */
   objective: number;
   slide_number: number;
-  /** The place with the reform that was read: "CPF art. 400 Bis (reforma DOF 13-mar-2026)". */
+  /** The place, with the reform that the author read: "CPF art. 400 Bis (reforma DOF 13-mar-2026)". */
   source: string;
   question: string;
   options: string[];
-  /** Place of the right option, counted from 0. */
+  /** Index of the right option, from 0. */
   correct_answer: number;
   explanation: string;
 }
@@ -66,8 +66,8 @@ function parseExam(
 }
 
 /**
- * Reads the exam.yaml of every course that has one, with every fault found on the way: of the content itself,
- * or of a private bank, a folder that holds `<module>/exam.yaml`.
+ * Reads the exam.yaml of every course that has one, and every fault. It reads the content folder or a private
+ * bank, which is a folder with `<module>/exam.yaml`.
  */
 export function inspectExamBank(
   folder: string,
@@ -75,7 +75,7 @@ export function inspectExamBank(
   bankFolder = join(folder, 'modules'),
 ): { items: ExamItem[]; faults: Fault[] } {
   const faults: Fault[] = [];
-  // Faults of sources.yaml and module.yaml are inspectContent's to report.
+  // inspectContent reports faults of sources.yaml and module.yaml.
   const sources = parseYaml(readText(folder, 'sources.yaml', []).text, sourcesFile, () => undefined)?.value ?? [];
   const items = courses.flatMap((course) => {
     const file = `${course.id}/exam.yaml`;

@@ -8,29 +8,29 @@ import { parseYaml } from './parse-yaml.ts';
 import { questionsFile } from './schemas.ts';
 
 const PER_SLIDE = { min: 3, max: 6 };
-/** Beginnings that lean on the sentence before: read alone, they answer nothing. */
-const LEANS_ON_THE_SENTENCE_BEFORE =
+/** Beginnings that refer to the sentence before. Such a sentence alone answers nothing. */
+const DEPENDENT_BEGINNING =
   /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
 
 /** A question as people type it, and the sentences of a slide that answer it. */
 export interface AskedQuestion {
   module: string;
   slide_number: number;
-  /** Undefined: never suggested. */
+  /** Undefined: the question is never suggested. */
   ask: string | undefined;
-  /** The same in other words: found by them, never suggested. */
+  /** Other wordings: they are searched but never suggested. */
   also: string[];
-  /** Each as it stands within one paragraph or one list item of the slide. */
+  /** Each text lies within one paragraph or one list item of the slide. */
   answer: string[];
 }
 
-/** All that it is found by. */
+/** All wordings by which the question is found. */
 export const wordingsOf = ({ ask, also }: Pick<AskedQuestion, 'ask' | 'also'>): string[] =>
   ask === undefined ? also : [ask, ...also];
 
 const unitsOf = ({ content }: Slide) => content.split('\n').map((line) => line.replace(/^• /, ''));
 
-/** Whether `text` stands in `unit` as whole sentences. */
+/** `text` is part of `unit` and consists of whole sentences. */
 function isWholeSentences(text: string, unit: string): boolean {
   const start = unit.indexOf(text);
   const before = unit.slice(0, start).trimEnd();
@@ -54,11 +54,10 @@ function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: 
     else if (!units.some((unit) => isWholeSentences(text, unit)))
       report(`«${text}» corta una frase: copia la frase entera.`);
   }
-  if (LEANS_ON_THE_SENTENCE_BEFORE.test(texts[0] ?? ''))
-    report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
+  if (DEPENDENT_BEGINNING.test(texts[0] ?? '')) report(`«${texts[0]}» depende de la frase anterior: empieza por ella.`);
 }
 
-/** The same question, however it is punctuated or accented. */
+/** Removes punctuation and accents, so that equal questions are equal texts. */
 const asTyped = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N} ]/gu, '');
 
 function parseQuestions(text: string, { id, slides }: Course, report: Report): AskedQuestion[] {
@@ -85,7 +84,7 @@ function parseQuestions(text: string, { id, slides }: Course, report: Report): A
   return questions.map(({ slide, ask, also, answer }) => ({ module: id, slide_number: slide, ask, also, answer }));
 }
 
-/** Reads the questions.yaml of every course that has one, with every fault found on the way. */
+/** Reads the questions.yaml of every course that has one, and every fault. */
 export function inspectQuestions(
   folder: string,
   courses: readonly Course[],

@@ -24,7 +24,7 @@ function faultsOf(glossary: unknown, synonyms: unknown): string[] {
   return inspectVocabulary(folder, courses).faults.map(({ file, sentence }) => `${file} ${sentence}`);
 }
 
-test('sound files have no fault', () => {
+test('valid files have no fault', () => {
   expect(faultsOf([entry], words)).toEqual([]);
   expect(readVocabulary(folder, courses).glossary).toEqual([entry]);
 });
@@ -41,13 +41,13 @@ test.each([
   expect(faultsOf(glossary, words)).toEqual([`glossary.yaml ${sentence}`]);
 });
 
-test('a synonym that no module says is named', () => {
+test('a synonym that no module contains is reported', () => {
   expect(faultsOf([entry], { ...words, synonyms: [{ say: ['lana'], means: ['murciélago'] }] })).toEqual([
     'synonyms.yaml Ningún módulo dice «murciélago».',
   ]);
 });
 
-test('files that are missing are faults, and nothing is loaded', () => {
+test('missing files are faults, and nothing is loaded', () => {
   expect(inspectVocabulary(folder, courses).faults).toHaveLength(2);
   expect(() => readVocabulary(folder, courses)).toThrow();
 });

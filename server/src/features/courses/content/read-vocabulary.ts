@@ -12,7 +12,7 @@ interface Terms {
   words: SearchWords;
 }
 
-/** What the assistant knows beside the courses. */
+/** Words that the assistant knows in addition to the courses. */
 export interface Vocabulary extends Terms {
   asked: readonly AskedQuestion[];
 }
@@ -36,7 +36,7 @@ function checkGlossary(
   }
 }
 
-/** A synonym leads nowhere unless some course says its meaning; each word of it has to be in one module. */
+/** A synonym needs a course that contains its meaning: one module must contain each word of it. */
 function checkSynonyms(
   { value, lineOf }: ParsedYaml<SearchWords>,
   courses: readonly Course[],
@@ -57,10 +57,7 @@ function checkSynonyms(
         fault(lineOf('synonyms', i, 'means', j), `Ningún módulo dice «${term}».`);
 }
 
-/**
- * Reads glossary.yaml and synonyms.yaml, with every fault found on the way; `courses` are what they must
- * agree with.
- */
+/** Reads glossary.yaml and synonyms.yaml, and every fault. They must agree with `courses`. */
 export function inspectVocabulary(folder: string, courses: readonly Course[]): { vocabulary: Terms; faults: Fault[] } {
   const faults: Fault[] = [];
   const glossaryText = readText(folder, 'glossary.yaml', faults);

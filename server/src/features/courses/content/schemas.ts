@@ -1,7 +1,7 @@
 import { categorySlug } from '@finaula/contract/courses';
 import { z } from 'zod';
 
-/** The forms of the YAML files; content/README.md explains them to authors. */
+/** The schemas of the YAML files. content/README.md explains the files to authors. */
 
 const day = z.coerce
   .date()

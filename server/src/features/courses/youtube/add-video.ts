@@ -8,7 +8,7 @@ import { mayAddVideos } from './policy.ts';
 import { insertVideo, lockSubscription, type VideoRecord } from './queries.ts';
 
 /**
- * Adds a video for the people of one's own entity, whose plan cannot change until it is there.
+ * Adds a video for the people of the caller's entity. Locks the plan, so that it cannot change meanwhile.
  * @throws ApiError FORBIDDEN without an entity, PAID_REQUIRED
  */
 export async function addVideo(

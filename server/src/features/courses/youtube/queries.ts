@@ -12,7 +12,7 @@ export const listVideosOf = (database: Database, entityId: string) =>
 
 export type VideoRecord = Awaited<ReturnType<typeof listVideosOf>>[number];
 
-/** Holds the plan as it is until the transaction ends. */
+/** Locks the plan until the transaction ends. */
 export const lockSubscription = (tx: Transaction, entityId: string) =>
   tx.selectFrom('entities').select('subscription').where('id', '=', entityId).forShare().executeTakeFirst();
 
@@ -32,10 +32,10 @@ export const insertVideo = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Of those that the caller may see. */
+/** The video, if the caller may see it. */
 export const findVideo = (tx: Transaction, id: string): Promise<VideoRecord | undefined> =>
   tx.selectFrom('youtube_courses').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** False when somebody else has removed it meanwhile. */
+/** False when another request removed it meanwhile. */
 export const deleteVideo = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.deleteFrom('youtube_courses').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;

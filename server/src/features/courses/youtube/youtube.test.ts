@@ -16,7 +16,7 @@ test('a Paid entity adds a video, and only its own people see it [7-youtube-cour
   expect((await as(await create.session()).listYoutubeCourses()).body).toEqual([]);
 });
 
-test('a Standard entity and who has no entity are refused [6-youtube-paid]', async () => {
+test('a Standard entity and a user without an entity are refused [6-youtube-paid]', async () => {
   expect(await as(await create.session()).addYoutubeCourse({ body: video })).toMatchObject({
     status: 403,
     body: { code: 'PAID_REQUIRED' },

@@ -11,7 +11,7 @@ import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { changeEmployment } from '../change-employment.ts';
 import { today } from '../employment-queries.ts';
-import { roomFor } from '../import/apply-import.ts';
+import { freePlaces } from '../import/apply-import.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
 
@@ -23,19 +23,19 @@ export interface Directory {
   enqueueMessage: EnqueueMessage;
 }
 
-interface Said {
+interface PersonChange {
   /** The id of the directory's row. */
   id: string;
   userId: string | null;
   person: DirectoryPerson;
   /** The earlier resource: values that it had and the new one lacks are emptied. */
   before?: DirectoryPerson;
-  /** It says now that somebody is active again. */
-  returns: boolean;
+  /** The directory says that an inactive person is active again. */
+  isReturning: boolean;
 }
 
 /**
- * An account of the institution for somebody of its directory, with an invitation.
+ * Creates an account of the institution for a person of its directory, with an invitation.
  * @throws ApiError ENTITY_FULL, EMAIL_TAKEN
  */
 async function provision(
@@ -45,7 +45,7 @@ async function provision(
   email: string,
 ): Promise<string> {
   if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
-  if (!(await isPaid(tx, entityId)) && (await roomFor(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
+  if (!(await isPaid(tx, entityId)) && (await freePlaces(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
   const userId = await createAccount(tx, { name, email, role: 'Empleado', entityId, access: 'invited' });
   const { tokenHash } = await issueLink(tx, 'verification', userId, { madeBy: actorId });
   await enqueueMessage(tx, {
@@ -66,19 +66,19 @@ async function provision(
 function lastDay(
   { left_on, hired_on }: LinkedUser,
   day: string,
-  { active, returns }: { active: boolean; returns: boolean },
+  { active, isReturning }: { active: boolean; isReturning: boolean },
 ): Partial<EmploymentChange> {
   const isOut = left_on !== null && left_on <= day;
   // A person who leaves before the first day has no first day.
   if (!active && !isOut) return { left_on: day, ...(hired_on !== null && hired_on > day && { hired_on: null }) };
-  return active && isOut && returns ? { left_on: null } : {};
+  return active && isOut && isReturning ? { left_on: null } : {};
 }
 
 /** Returns the employment that the directory states; undefined for fields that it never stated. */
-async function employmentSaid(
+async function employmentChanges(
   tx: Transaction,
   entityId: string,
-  { id, person, before }: Said,
+  { id, person, before }: PersonChange,
 ): Promise<Partial<EmploymentChange>> {
   const [now, earlier] = [person[ENTERPRISE], before?.[ENTERPRISE]];
   const or = (value: string | undefined, was: string | undefined) => value ?? (was === undefined ? undefined : null);
@@ -93,15 +93,17 @@ async function employmentSaid(
 }
 
 /** Finds the account: the linked one, else the institution's with that address, else a new one. */
-async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: Said) {
-  if (userId !== null) return { userId, returns: false };
+async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: PersonChange) {
+  if (userId !== null) return { userId, isReturning: false };
   const email = addressOf(person);
   const found = await findAccount(tx, directory.entityId, email);
   if (found) {
     if (found.linked) throw new ApiError('EMAIL_TAKEN');
-    return { userId: found.id, returns: await wasRemoved(tx, found.id, id) };
+    return { userId: found.id, isReturning: await wasRemoved(tx, found.id, id) };
   }
-  return person.active ? { userId: await provision(tx, directory, nameOf(person), email), returns: false } : undefined;
+  return person.active
+    ? { userId: await provision(tx, directory, nameOf(person), email), isReturning: false }
+    : undefined;
 }
 
 /**
@@ -111,7 +113,7 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
  * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
  * ScimError 400
  */
-export async function applyPerson(tx: Transaction, directory: Directory, said: Said): Promise<string | null> {
+export async function applyPerson(tx: Transaction, directory: Directory, said: PersonChange): Promise<string | null> {
   const { entityId, actorId } = directory;
   const { person } = said;
   const email = addressOf(person);
@@ -119,8 +121,11 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: S
   if (account === undefined) return null;
   const user = await lockUser(tx, account.userId);
   if (!user || user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
-  const day = lastDay(user, await today(tx), { active: person.active, returns: said.returns || account.returns });
-  const change = person.active ? { ...(await employmentSaid(tx, entityId, said)), ...day } : day;
+  const day = lastDay(user, await today(tx), {
+    active: person.active,
+    isReturning: said.isReturning || account.isReturning,
+  });
+  const change = person.active ? { ...(await employmentChanges(tx, entityId, said)), ...day } : day;
   if (change.manager_email === user.email) delete change.manager_email;
   await changeEmployment(tx, { entityId, actorId, via: 'directory' }, [user], change);
   // Administrators correct their own identity.

@@ -3,7 +3,10 @@ import type { Database } from '../../../database/connect.ts';
 import { hashToken } from '../../../identity/token.ts';
 import { ScimError } from './scim-error.ts';
 
-/** Whose directory a token is, and in whose name it acts; undefined: nobody's, or not of that institution. */
+/**
+ * The directory of a token, with the administrator in whose name it acts; undefined: unknown, or of another
+ * institution.
+ */
 const findConnection = (platform: Database, tokenHash: Buffer, entityId: string) =>
   platform
     .selectFrom('scim_tokens')
@@ -25,8 +28,8 @@ const findConnection = (platform: Database, tokenHash: Buffer, entityId: string)
     .executeTakeFirst();
 
 /**
- * The directory that a request comes from.
- * @throws ScimError 401; 403 of an institution that nobody has verified, or that is suspended
+ * The directory that sent a request.
+ * @throws ScimError 401; 403 when the institution is not verified or is suspended
  */
 export async function connectionOf(platform: Database, authorization: string | undefined, entityId: string) {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
@@ -46,8 +49,8 @@ export async function connectionOf(platform: Database, authorization: string | u
   };
 }
 
-/** For the administrators' screen. */
-export const noteRefusal = (platform: Database, entityId: string, refusal: string) =>
+/** Stores a refusal for the administrators' screen. */
+export const recordRefusal = (platform: Database, entityId: string, refusal: string) =>
   platform
     .updateTable('scim_directories')
     .set({ refused_at: sql`now()`, refusal: refusal.slice(0, 500) })

@@ -1,9 +1,6 @@
 import { ENTERPRISE, GROUP, USER } from './resources.ts';
 
-/*
- * What a client may ask beforehand (RFC 7643 §5–7): what is supported, which resources there are, and their
- * attributes.
- */
+/* Discovery (RFC 7643 §5–7): supported features, resource types and their attributes. */
 
 export const PAGE = 100;
 export const LARGEST_PAGE = 500;

@@ -21,7 +21,7 @@ const said = (...path: string[]) =>
 const exact = (value: RawBuilder<unknown>): Attribute => ({ value, type: 'exact' });
 const time = (value: RawBuilder<unknown>): Attribute => ({ value, type: 'time' });
 
-/** Whether the directory calls somebody active and the institution has not closed their access. */
+/** The directory calls the person active, and the institution has not ended their access. */
 export const hasAccess = sql<boolean>`(scim_users.active and not coalesce(not users.is_active or employment.left_on <= mexican_today(), false))`;
 
 const address: Attributes = {
@@ -131,7 +131,7 @@ function condition(filter: Filter, attributes: Attributes): RawBuilder<boolean> 
     if (!('within' in attribute)) throw refused(`${attrPath.slice(0, 100)} no tiene varios valores.`);
     return attribute.within((inner) => condition((filter as { valFilter: Filter }).valFilter, inner));
   }
-  // "emails.value": of any of them.
+  // "emails.value" matches any of them.
   const [head = '', last = 'value'] = attrPath.includes(':') ? [attrPath] : attrPath.split('.');
   const several = attributes[head.toLowerCase()];
   if (several !== undefined && 'within' in several)

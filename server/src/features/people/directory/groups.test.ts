@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoriesOn, patch, scimClient } from '../../../testing/directory-fixture.ts';
+import { ana, badFilters, filters } from '../../../testing/scim-vendor-requests.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { ana, badFilters, filters } from './vendor-requests.ts';
 
 const { app, create, database } = await testApp();
 const { institution, somebody, account } = directoriesOn(app, database, create);
@@ -31,7 +31,7 @@ describe('lists', () => {
     expect([status, body.scimType]).toEqual([400, 'invalidFilter']);
   });
 
-  test('come a page at a time, each person once, whatever is asked for', async () => {
+  test('come a page at a time, each person once, for any requested size', async () => {
     const { scim } = await institution();
     for (let n = 0; n < 7; n++) await scim('POST', '/Users', somebody());
     const seen: string[] = [];
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect(Object.keys(only).toSorted()).toEqual(['id', 'meta', 'schemas', 'userName']);
   });
 
-  test('a client learns what is supported', async () => {
+  test('a client can read which features are supported', async () => {
     const { scim } = await institution();
     expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
@@ -93,7 +93,7 @@ describe('a group is the area of its members', () => {
     return { ...made, members, group, areas, at };
   }
 
-  test('the group, its members and their areas', async () => {
+  test('a group, its members and their areas can be created and read', async () => {
     const { scim, group, areas, members, entityId } = await withMembers(2);
     expect(await areas()).toEqual(['Riesgos', 'Riesgos']);
     expect(group.members).toHaveLength(2);
@@ -143,12 +143,12 @@ describe('a group is the area of its members', () => {
       (await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: 'members', value: [] }))).status,
     ).toBe(204);
     expect(await areas()).toEqual(['Riesgos', 'Riesgos', 'Riesgos']);
-    // RFC 7644 §3.5.2.2: nobody is named, all leave.
+    // RFC 7644 §3.5.2.2: without a named member all leave.
     await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: 'members' }));
     expect(await areas()).toEqual([null, null, null]);
   });
 
-  test('a new name is the members’ new area (Okta names it without a path)', async () => {
+  test('a new group name becomes the members’ area (Okta sends it without a path)', async () => {
     const { scim, group, areas } = await withMembers(2);
     await scim(
       'PATCH',
@@ -158,7 +158,7 @@ describe('a group is the area of its members', () => {
     expect(await areas()).toEqual(['Riesgo de crédito', 'Riesgo de crédito']);
   });
 
-  test('of two groups the last one counts, then the one that is left, then the department', async () => {
+  test('the latest group counts, then the remaining group, then the department', async () => {
     const { scim, group, areas, at } = await withMembers(1);
     const other = (await scim('POST', '/Groups', { displayName: 'Auditoría' })).body;
     await scim('PATCH', `/Groups/${other.id}`, patch({ op: 'add', path: 'members', value: [{ value: at(0) }] }));
@@ -171,7 +171,7 @@ describe('a group is the area of its members', () => {
     expect(await areas()).toEqual(['Cobranza']);
   });
 
-  test('people of another directory are nobody', async () => {
+  test('people of another directory cannot become members', async () => {
     const [one, other] = [await withMembers(1), await withMembers(1)];
     for (const [method, body] of [
       ['PATCH', patch({ op: 'add', path: 'members', value: [{ value: other.at(0) }] })],
@@ -183,8 +183,8 @@ describe('a group is the area of its members', () => {
   });
 });
 
-describe('of another institution', () => {
-  test('a token opens nothing, and its ids are unknown', async () => {
+describe('another institution', () => {
+  test('cannot be opened with a token, and its ids are unknown', async () => {
     const [one, other] = [await institution(), await institution()];
     const person = (await other.scim('POST', '/Users', somebody())).body;
     const group = (await other.scim('POST', '/Groups', { displayName: 'Riesgos', members: [{ value: person.id }] }))
@@ -211,7 +211,7 @@ describe('of another institution', () => {
     expect((await one.scim('GET', '/Users')).body.totalResults).toBe(0);
   });
 
-  test('an address that has an account there is not taken over, though the domain is proven by both', async () => {
+  test('keeps an account whose address the directory sends, though both have proven the domain', async () => {
     const [one, other] = [await institution(), await institution()];
     const sent = somebody();
     await other.scim('POST', '/Users', sent);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
 import { groupChangesOf, type PatchOperation } from './patch-operations.ts';
-import type { Connected } from './people.ts';
+import type { ConnectedDirectory } from './people.ts';
 import { requireVersion } from './people.ts';
 import { applyAreas } from './people-queries.ts';
 import { type DirectoryGroup, parseGroup } from './resources.ts';
@@ -22,17 +22,19 @@ interface Change {
   ifMatch: string | undefined;
 }
 
-/** Who came and who left, by their ids in the directory. */
-interface Moved {
+/** The people who joined and left, by their ids in the directory. */
+interface MembershipChange {
   came: string[];
   left: string[];
 }
 
-/** People's areas follow, each act one row of the ledger. `emptied`: the area of who left. */
-async function follow(
+/**
+ * Updates people's areas and writes one ledger row for each call. `emptied`: the area of the people who left.
+ */
+async function updateAreas(
   tx: Transaction,
-  { entityId, actorId, applies }: Connected,
-  { came, left }: Moved,
+  { entityId, actorId, applies }: ConnectedDirectory,
+  { came, left }: MembershipChange,
   emptied: string,
 ): Promise<void> {
   if (!applies) return;
@@ -50,8 +52,15 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
   return group;
 };
 
-/** A group, which is the area of its members. @throws ScimError 409 uniqueness, 400 invalidValue */
-export async function createGroup(tx: Transaction, connected: Connected, group: DirectoryGroup): Promise<StoredGroup> {
+/**
+ * Creates a group. A group is the area of its members.
+ * @throws ScimError 409 uniqueness, 400 invalidValue
+ */
+export async function createGroup(
+  tx: Transaction,
+  connected: ConnectedDirectory,
+  group: DirectoryGroup,
+): Promise<StoredGroup> {
   const { entityId } = connected;
   const id = await insertGroup(tx, entityId, {
     display_name: group.displayName,
@@ -63,7 +72,7 @@ export async function createGroup(tx: Transaction, connected: Connected, group: 
     id,
     (group.members ?? []).map(({ value }) => value),
   );
-  await follow(tx, connected, { came, left: [] }, group.displayName);
+  await updateAreas(tx, connected, { came, left: [] }, group.displayName);
   return found(tx, entityId, id);
 }
 
@@ -72,23 +81,28 @@ const allMembers = async (tx: Transaction, groupId: string): Promise<string[]> =
     ({ scim_user_id }) => scim_user_id,
   );
 
-/** The members become these. */
-async function setMembers(tx: Transaction, entityId: string, groupId: string, ids: readonly string[]): Promise<Moved> {
+/** Makes these people the only members. */
+async function setMembers(
+  tx: Transaction,
+  entityId: string,
+  groupId: string,
+  ids: readonly string[],
+): Promise<MembershipChange> {
   const left = await removeMembers(tx, groupId, { except: ids });
   return { came: await addMembers(tx, entityId, groupId, ids), left };
 }
 
-async function lock(tx: Transaction, connected: Connected, { id, ifMatch }: Change) {
+async function lock(tx: Transaction, connected: ConnectedDirectory, { id, ifMatch }: Change) {
   const stored = await lockGroup(tx, connected.entityId, id);
   if (!stored) throw notFound();
   requireVersion(stored, ifMatch);
   return stored;
 }
 
-/** Everything of a group (PUT). */
+/** Replaces a group (PUT). */
 export async function replaceGroup(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   change: Change,
   group: DirectoryGroup,
 ): Promise<StoredGroup> {
@@ -101,20 +115,20 @@ export async function replaceGroup(
     (group.members ?? []).map(({ value }) => value),
   );
   const came = stored.display_name === group.displayName ? moved.came : await allMembers(tx, stored.id);
-  await follow(tx, connected, { came, left: moved.left }, stored.display_name);
+  await updateAreas(tx, connected, { came, left: moved.left }, stored.display_name);
   return found(tx, connected.entityId, stored.id);
 }
 
-/** What changed of a group (PATCH). */
+/** Applies a PATCH to a group. */
 export async function changeGroup(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   change: Change,
   operations: readonly PatchOperation[],
 ): Promise<void> {
   const stored = await lock(tx, connected, change);
   const { entityId } = connected;
-  const moved: Moved = { came: [], left: [] };
+  const moved: MembershipChange = { came: [], left: [] };
   let renamed = false;
   for (const step of operations.flatMap(groupChangesOf)) {
     if ('displayName' in step) {
@@ -134,7 +148,7 @@ export async function changeGroup(
     }
   }
   await updateGroup(tx, stored.id, {});
-  await follow(
+  await updateAreas(
     tx,
     connected,
     renamed ? { ...moved, came: await allMembers(tx, stored.id) } : moved,
@@ -142,10 +156,10 @@ export async function changeGroup(
   );
 }
 
-/** Its members are in none, or in another of theirs. */
-export async function deleteGroup(tx: Transaction, connected: Connected, change: Change): Promise<void> {
+/** Deletes a group. Its members move to another of their groups, if they have one. */
+export async function deleteGroup(tx: Transaction, connected: ConnectedDirectory, change: Change): Promise<void> {
   const stored = await lock(tx, connected, change);
   const left = await removeMembers(tx, stored.id, { except: [] });
   await sql`delete from scim_groups where id = ${stored.id}`.execute(tx);
-  await follow(tx, connected, { came: [], left }, stored.display_name);
+  await updateAreas(tx, connected, { came: [], left }, stored.display_name);
 }

@@ -5,18 +5,21 @@ import { applyWaiting } from './switch-on.ts';
 
 const APPLY = 'apply-directory';
 
-interface OfDirectory {
+interface DirectoryJob {
   entity_id: string;
 }
 
-export const requestApplying = ({ jobs }: Services, tx: Transaction, entityId: string) =>
-  jobs.send(tx, APPLY, { entity_id: entityId } satisfies OfDirectory, { key: entityId });
+export const enqueueApply = ({ jobs }: Services, tx: Transaction, entityId: string) =>
+  jobs.send(tx, APPLY, { entity_id: entityId } satisfies DirectoryJob, { key: entityId });
 
-/** Applies what a directory said before it was switched on, with the rights of who did that. */
+/**
+ * Applies changes that a directory sent before it was switched on, with the rights of the administrator who
+ * did that.
+ */
 export const applyDirectory = ({ platform, databaseFor, enqueueMessage }: Services): Job => ({
   name: APPLY,
   run: async (data) => {
-    const { entity_id: entityId } = data as OfDirectory;
+    const { entity_id: entityId } = data as DirectoryJob;
     const found = await platform
       .selectFrom('scim_directories')
       .innerJoin('entities', 'entities.id', 'scim_directories.entity_id')

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/accounts/proven-domains.ts';
 
-/** Refused people that the screen names. */
-const SHOWN = 50;
+/** The number of refused people that the screen names. */
+const SHOWN_REFUSALS = 50;
 
 export async function describeDirectory(
   connection: Connection,
@@ -51,7 +51,7 @@ export async function describeDirectory(
     .where('removed_at', 'is', null)
     .where('refusal', 'is not', null)
     .orderBy('user_name')
-    .limit(SHOWN)
+    .limit(SHOWN_REFUSALS)
     .execute();
   const used = tokens.flatMap(({ last_used_at }) => (last_used_at ? [last_used_at.toISOString()] : []));
   return {
@@ -90,7 +90,7 @@ interface PreviewRow {
   unlisted_people: DirectoryPreview['leaving'];
 }
 
-/** What switching on would do. */
+/** The effects of switching on. */
 export async function previewDirectory(connection: Connection, entityId: string): Promise<DirectoryPreview> {
   const named = (
     kind: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonical, parsed } from './resources.ts';
+import { parsed, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const OPERATIONS = 1_000;
@@ -9,7 +9,7 @@ const patch = z.object({
   Operations: z
     .array(
       z.object({
-        // Entra capitalises them.
+        // Entra sends the names in capitals.
         op: z
           .string()
           .transform((op) => op.toLowerCase())
@@ -24,10 +24,10 @@ const patch = z.object({
 export type PatchOperation = z.output<typeof patch>['Operations'][number];
 
 /** The operations of a PATCH (RFC 7644 §3.5.2). @throws ScimError 400 */
-export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, canonical(body)).Operations;
+export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, withCanonicalNames(body)).Operations;
 
-/** Whether a PATCH itself says that the person is active, and not only what is beside it. */
-export const saysActive = (operations: readonly PatchOperation[]): boolean =>
+/** The PATCH itself sets `active` to true. Other parts of the person do not count. */
+export const setsActive = (operations: readonly PatchOperation[]): boolean =>
   operations.some(({ path, value }) =>
     path === undefined
       ? typeof value === 'object' &&
@@ -53,8 +53,8 @@ const idsIn = (value: unknown): string[] => {
 };
 
 /**
- * What an operation on a group does. Of members that are named only those leave, whether by a filter or, as
- * Entra says it, by a value (its path has none).
+ * The effect of an operation on a group. When members are named, only those leave; a filter names them or, in
+ * Entra's form, a value without a path.
  * @throws ScimError 400
  */
 export function groupChangesOf({ op, path, value }: PatchOperation): GroupChange[] {

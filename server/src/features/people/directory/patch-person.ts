@@ -1,11 +1,11 @@
 import { type Filter, filter, parse } from 'scim2-parse-filter';
 import type { PatchOperation } from './patch-operations.ts';
-import { canonical, type DirectoryPerson, ENTERPRISE, parsePerson } from './resources.ts';
+import { type DirectoryPerson, ENTERPRISE, parsePerson, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 type Values = Record<string, unknown>;
 
-/* Only what these tables name is ever written: no name of a request becomes a property. */
+/* Only attributes in these tables are written, so that no name of a request becomes a property. */
 const simple = ['userName', 'externalId', 'displayName', 'title', 'active'];
 const complex: Record<string, readonly string[]> = {
   name: ['formatted', 'givenName', 'familyName'],
@@ -18,14 +18,14 @@ const known = (names: readonly string[], name: string | undefined) =>
 
 interface Target {
   attribute: string;
-  /** Which of several values. */
+  /** Selects one of several values. */
   which?: string;
   part?: string;
 }
 
 /**
- * "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: nothing that this
- * platform keeps, as of any other schema.
+ * "name.familyName", "emails[type eq "work"].value", "urn:…:User:department"; undefined: an attribute that
+ * this platform does not store, as in any other schema.
  */
 function targetOf(path: string): Target | undefined {
   if (path.toLowerCase().startsWith(ENTERPRISE.toLowerCase())) {
@@ -49,7 +49,7 @@ function targetOf(path: string): Target | undefined {
 }
 
 const only = (names: readonly string[], value: unknown): Values => {
-  const written = canonical(value);
+  const written = withCanonicalNames(value);
   if (written === null || typeof written !== 'object' || Array.isArray(written))
     throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
   return Object.fromEntries(
@@ -65,7 +65,7 @@ function filterOf(which: string): { matches: (item: Values) => boolean; made: Va
     throw new ScimError(400, 'No pudimos leer el filtro del path.', 'invalidPath');
   }
   const { op, attrPath, compValue } = read as { op: string; attrPath?: string; compValue?: unknown };
-  // What "emails[type eq "work"]" asks for, where there is none yet.
+  // The value to create for "emails[type eq "work"]" when none matches.
   return { matches: filter(read), made: op === 'eq' && attrPath === 'type' ? { type: compValue } : undefined };
 }
 
@@ -122,8 +122,9 @@ function apply(document: Values, { op, path, value }: PatchOperation): Values {
 }
 
 /**
- * A person after a PATCH (RFC 7644 §3.5.2); the one before is not changed. Attributes that this platform does
- * not keep are left aside, as they are when somebody is created. @throws ScimError 400
+ * A person after a PATCH (RFC 7644 §3.5.2); `before` is not changed. Attributes that this platform does not
+ * store are ignored, as in a creation.
+ * @throws ScimError 400
  */
 export const patchPerson = (before: DirectoryPerson, operations: readonly PatchOperation[]): DirectoryPerson =>
   parsePerson(operations.reduce<Values>(apply, before));

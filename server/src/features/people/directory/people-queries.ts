@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 
-/** The account of that address in the institution, and whether its directory has somebody for it already. */
+/** The institution's account with that address, and whether its directory already has a person for it. */
 export const findAccount = (tx: Transaction, entityId: string, email: string) =>
   tx
     .selectFrom('users')
@@ -14,7 +14,7 @@ export const findAccount = (tx: Transaction, entityId: string, email: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether it was the directory that took somebody's access, by deleting them. */
+/** The directory ended the person's access by deleting an earlier resource of theirs. */
 export const wasRemoved = async (tx: Transaction, userId: string, exceptId: string): Promise<boolean> =>
   (await tx
     .selectFrom('scim_users')
@@ -29,7 +29,7 @@ export const isPaid = async (tx: Transaction, entityId: string): Promise<boolean
   (await tx.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirstOrThrow())
     .subscription === 'Paid';
 
-/** The group that a person came to last. */
+/** The group that a person joined last. */
 export const findAreaOf = async (tx: Transaction, id: string): Promise<string | undefined> =>
   (
     await tx
@@ -44,8 +44,8 @@ export const findAreaOf = async (tx: Transaction, id: string): Promise<string | 
   )?.display_name;
 
 /**
- * A manager is named by the id of their own resource, or by what the directory calls them; undefined: nobody
- * whom it sent.
+ * The e-mail of a manager, who is named by the id of their resource or by the directory's external id;
+ * undefined: not in this directory.
  */
 export const findManagerEmail = async (tx: Transaction, entityId: string, value: string): Promise<string | undefined> =>
   (
@@ -67,9 +67,8 @@ export const findManagerEmail = async (tx: Transaction, entityId: string, value:
   )?.email;
 
 /**
- * Lets the area of these people of a directory follow its groups: the one that they came to last, else their
- * department. Who has neither keeps what they have, unless `emptied` names it: a group that they left.
- * Returns whose area changed.
+ * Sets the area of these people from their latest group, else from their department. People with neither keep
+ * their area, unless `emptied` names it: a group that they left. Returns the people whose area changed.
  */
 export async function applyAreas(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoriesOn, patch } from '../../../testing/directory-fixture.ts';
+import { ana, changes, creations } from '../../../testing/scim-vendor-requests.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { ana, changes, creations } from './vendor-requests.ts';
 
 const { app, as, create, database } = await testApp();
 const { institution, somebody, account } = directoriesOn(app, database, create);
@@ -23,7 +23,7 @@ describe('a person', () => {
     expect(await account(email)).toMatchObject({ entity_id: entityId, role: 'Empleado', name, left_on: null });
   });
 
-  test('is what the directory says: area, position, number and manager', async () => {
+  test('has the area, position, number and manager that the directory sends', async () => {
     const { scim, administrator } = await institution();
     const boss = await scim('POST', '/Users', { userName: administrator.email, name: { formatted: 'Ana Herrera' } });
     const sent = somebody({
@@ -33,7 +33,7 @@ describe('a person', () => {
     const { body } = await scim('POST', '/Users', sent);
     const kept = { area: 'Sucursales', position: 'Cajera', employee_number: '77', manager_email: administrator.email };
     expect(await account(sent.userName)).toMatchObject(kept);
-    // What was said and is no longer said is emptied.
+    // A field that is no longer sent is emptied.
     await scim('PUT', `/Users/${body.id}`, { ...sent, title: undefined });
     expect(await account(sent.userName)).toMatchObject({ ...kept, position: null });
   });
@@ -91,7 +91,7 @@ describe('a person', () => {
     for (const { detail } of acts.slice(0, 1)) expect(detail).toMatchObject({ via: 'directory' });
   });
 
-  test('who is deleted is a leaver; created again, the same person with the same evidence', async () => {
+  test('a deleted person leaves, and returns as the same person with the same evidence', async () => {
     const { scim } = await institution();
     const sent = somebody();
     const first = await scim('POST', '/Users', sent);
@@ -105,7 +105,7 @@ describe('a person', () => {
     expect(await account(sent.userName)).toMatchObject({ id: before?.id, left_on: null });
   });
 
-  test('who was taken out by hand stays out until the directory says by name that they are active', async () => {
+  test('a person removed by an administrator stays out until the directory sets `active` again', async () => {
     const { scim, administrator } = await institution();
     const sent = somebody();
     const { body } = await scim('POST', '/Users', sent);
@@ -121,7 +121,7 @@ describe('a person', () => {
     ).toBe(true);
   });
 
-  test('somebody who is here already is found by their address and keeps their account', async () => {
+  test('an existing person is found by their address and keeps their account', async () => {
     const { scim, entityId } = await institution();
     const known = await create.user({ entityId, email: `conocida@banco.example`, name: 'Lucía Peña' });
     const { status } = await scim('POST', '/Users', {
@@ -133,7 +133,7 @@ describe('a person', () => {
     expect(await account(known.email)).toMatchObject({ id: known.id, name: 'Lucía Peña Gil' });
   });
 
-  test('the last administrator does not leave by the directory, and keeps the name they gave themselves', async () => {
+  test('the last administrator cannot leave by the directory, and keeps their own name', async () => {
     const { scim, administrator } = await institution();
     const { body, status } = await scim('POST', '/Users', {
       userName: administrator.email,
@@ -169,7 +169,7 @@ describe('a person', () => {
     expect((await scim('GET', '/Users')).body.totalResults).toBe(0);
   });
 
-  test('two of one user name, or of one address, are refused', async () => {
+  test('a second person with the same user name or address is refused', async () => {
     const { scim } = await institution();
     const sent = somebody();
     expect((await scim('POST', '/Users', sent)).status).toBe(201);
@@ -217,7 +217,7 @@ describe('a person', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('of two who change one version only the first does', async () => {
+  test('only the first of two changes to the same version is applied', async () => {
     const { scim } = await institution();
     const { body, headers } = await scim('POST', '/Users', somebody());
     const at = { 'if-match': String(headers.etag) };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasProvenDomain } from '../../../identity/accounts/proven-domains.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
-import { type PatchOperation, saysActive } from './patch-operations.ts';
+import { type PatchOperation, setsActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';
 import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
@@ -16,8 +16,8 @@ import {
   updatePerson,
 } from './stored.ts';
 
-/** A directory in trial is kept and answered, and changes nobody. */
-export type Connected = Directory & { applies: boolean };
+/** A directory in trial is stored and answered, but changes no account. */
+export type ConnectedDirectory = Directory & { applies: boolean };
 
 export const etagOf = ({ version }: { version: number }) => `W/"${version}"`;
 
@@ -36,7 +36,7 @@ const found = async (tx: Transaction, entityId: string, id: string): Promise<Sto
 };
 
 /**
- * What is wrong with somebody who is active is said in the trial, too.
+ * Checks an active person in the trial, too.
  * @throws ScimError 400, ApiError DIRECTORY_DOMAIN_UNPROVEN
  */
 async function check(tx: Transaction, entityId: string, person: DirectoryPerson): Promise<void> {
@@ -46,18 +46,18 @@ async function check(tx: Transaction, entityId: string, person: DirectoryPerson)
 }
 
 /**
- * Somebody of the directory; of the institution's people, whoever has that address.
+ * Creates a person of the directory. An account of the institution with that address becomes theirs.
  * @throws ScimError, ApiError as applyPerson
  */
 export async function createPerson(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   person: DirectoryPerson,
 ): Promise<StoredPerson> {
   await check(tx, connected.entityId, person);
   const id = await insertPerson(tx, connected.entityId, person);
   if (connected.applies)
-    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, returns: false }));
+    await markApplied(tx, id, await applyPerson(tx, connected, { id, userId: null, person, isReturning: false }));
   return found(tx, connected.entityId, id);
 }
 
@@ -66,52 +66,61 @@ interface Change {
   ifMatch: string | undefined;
 }
 
-async function changePerson(
+async function updateStoredPerson(
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
   { id, ifMatch }: Change,
-  change: (before: DirectoryPerson) => { person: DirectoryPerson; returns: boolean },
+  change: (before: DirectoryPerson) => { person: DirectoryPerson; isReturning: boolean },
 ): Promise<StoredPerson> {
   const stored = await lockPerson(tx, connected.entityId, id);
   if (!stored) throw notFound();
   requireVersion(stored, ifMatch);
   const before = parsePerson(stored.resource);
-  const { person, returns } = change(before);
-  // Said again: no new version. Whoever is to return may have left by another's hand.
-  if (JSON.stringify(person) === JSON.stringify(before) && !(returns && !stored.active)) return stored;
+  const { person, isReturning } = change(before);
+  // A repeated value makes no new version. A returning person may have left by an administrator's act, so
+  // apply that one.
+  if (JSON.stringify(person) === JSON.stringify(before) && !(isReturning && !stored.active)) return stored;
   await check(tx, connected.entityId, person);
   await updatePerson(tx, id, person);
   if (connected.applies)
     await markApplied(
       tx,
       id,
-      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, returns }),
+      await applyPerson(tx, connected, { id, userId: stored.user_id, person, before, isReturning }),
     );
   return found(tx, connected.entityId, id);
 }
 
-/** Everything that the directory knows of somebody (PUT). Active again is who was called inactive before. */
-export const replacePerson = (tx: Transaction, connected: Connected, change: Change, person: DirectoryPerson) =>
-  changePerson(tx, connected, change, (before) => ({ person, returns: person.active && !before.active }));
-
-/** What changed of somebody (PATCH). Active again is who is called so by name. */
-export const changePersonBy = (
+/** Replaces a person (PUT). The person returns when the directory called them inactive before. */
+export const replacePerson = (
   tx: Transaction,
-  connected: Connected,
+  connected: ConnectedDirectory,
+  change: Change,
+  person: DirectoryPerson,
+) => updateStoredPerson(tx, connected, change, (before) => ({ person, isReturning: person.active && !before.active }));
+
+/** Applies a PATCH to a person. The person returns when the PATCH itself sets `active`. */
+export const patchStoredPerson = (
+  tx: Transaction,
+  connected: ConnectedDirectory,
   change: Change,
   operations: readonly PatchOperation[],
 ) =>
-  changePerson(tx, connected, change, (before) => {
+  updateStoredPerson(tx, connected, change, (before) => {
     const person = patchPerson(before, operations);
-    return { person, returns: person.active && (saysActive(operations) || !before.active) };
+    return { person, isReturning: person.active && (setsActive(operations) || !before.active) };
   });
 
-/** Who is deleted from the directory leaves the institution, and keeps every fact. */
-export async function deletePerson(tx: Transaction, connected: Connected, { id, ifMatch }: Change): Promise<void> {
+/** Deletes a person from the directory. They leave the institution and keep every fact. */
+export async function deletePerson(
+  tx: Transaction,
+  connected: ConnectedDirectory,
+  { id, ifMatch }: Change,
+): Promise<void> {
   const stored = await lockPerson(tx, connected.entityId, id);
   if (!stored) throw notFound();
   requireVersion(stored, ifMatch);
   const person = { ...parsePerson(stored.resource), active: false };
-  if (connected.applies) await applyPerson(tx, connected, { id, userId: stored.user_id, person, returns: false });
+  if (connected.applies) await applyPerson(tx, connected, { id, userId: stored.user_id, person, isReturning: false });
   await removePerson(tx, id);
 }

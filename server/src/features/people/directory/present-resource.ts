@@ -40,8 +40,8 @@ export interface Projection {
   excludedAttributes?: string | undefined;
 }
 
-/** "name.familyName" asks for the whole name, "urn:…:User:department" for the extension. */
-const headsOf = (list: string | undefined): Set<string> | undefined =>
+/** "name.familyName" selects the whole name, "urn:…:User:department" the extension. */
+const attributeHeads = (list: string | undefined): Set<string> | undefined =>
   list === undefined || list.trim() === ''
     ? undefined
     : new Set(
@@ -52,19 +52,19 @@ const headsOf = (list: string | undefined): Set<string> | undefined =>
         }),
       );
 
-/** Whether members of groups are asked for: of a large one they are the cost. */
+/** The client asks for members of groups. They are the expensive part of a large group. */
 export function wantsMembers({ attributes, excludedAttributes }: Projection): boolean {
-  return (headsOf(attributes)?.has('members') ?? true) && !headsOf(excludedAttributes)?.has('members');
+  return (attributeHeads(attributes)?.has('members') ?? true) && !attributeHeads(excludedAttributes)?.has('members');
 }
 
 const ALWAYS = ['schemas', 'id', 'meta'];
 
-/** The attributes that were asked for (RFC 7644 §3.9). */
+/** The requested attributes (RFC 7644 §3.9). */
 export function project(
   resource: Record<string, unknown>,
   { attributes, excludedAttributes }: Projection,
 ): Record<string, unknown> {
-  const [wanted, unwanted] = [headsOf(attributes), headsOf(excludedAttributes)];
+  const [wanted, unwanted] = [attributeHeads(attributes), attributeHeads(excludedAttributes)];
   return Object.fromEntries(
     Object.entries(resource).filter(([name]) => {
       if (ALWAYS.includes(name)) return true;

@@ -7,19 +7,19 @@ export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/** What a directory leaves empty is not there. */
+/** An empty value is a missing one. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
 
 /** Entra sends "True" and "False". */
-const yesOrNo = z.preprocess((value) => {
+const booleanOrText = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   return { true: true, false: false }[value.toLowerCase()];
 }, z.boolean());
 
 const ADDRESSES = 20;
 
-/** The attributes of a person that this platform knows; any other is left aside (RFC 7644 §3.3). */
+/** Attributes of a person that this platform stores; others are ignored (RFC 7644 §3.3). */
 const user = z.object({
   userName: line(254),
   externalId: optional(line(254)),
@@ -28,10 +28,10 @@ const user = z.object({
     z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) }),
   ),
   title: optional(line(AREA_CHARACTERS)),
-  active: z.preprocess((value) => value ?? true, yesOrNo),
+  active: z.preprocess((value) => value ?? true, booleanOrText),
   emails: optional(
     z
-      .array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(yesOrNo) }))
+      .array(z.object({ value: optional(line(254)), type: optional(line(40)), primary: optional(booleanOrText) }))
       .max(ADDRESSES),
   ),
   [ENTERPRISE]: optional(
@@ -56,7 +56,7 @@ const group = z.object({
 });
 export type DirectoryGroup = z.output<typeof group>;
 
-/** Names of attributes are the same in any case (RFC 7643 §2.1). */
+/** Attribute names are case-insensitive (RFC 7643 §2.1). */
 const names = new Map(
   [
     ...[
@@ -88,12 +88,12 @@ const names = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-/** The same document, its attributes as this platform writes them. */
-export function canonical(document: unknown): unknown {
-  if (Array.isArray(document)) return document.map(canonical);
+/** The same document with attribute names as this platform writes them. */
+export function withCanonicalNames(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withCanonicalNames);
   if (document === null || typeof document !== 'object') return document;
   return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, canonical(value)]),
+    Object.entries(document).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, withCanonicalNames(value)]),
   );
 }
 
@@ -105,11 +105,11 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, document: unkno
   throw new ScimError(400, issue ? describeIssue(issue) : 'No pudimos leer el recurso.', 'invalidValue');
 }
 
-export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, canonical(document));
-export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, canonical(document));
+export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, withCanonicalNames(document));
+export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, withCanonicalNames(document));
 
 /**
- * As a constancia prints it: given and family name where both are there.
+ * The name for constancias: given and family name when both are present.
  * @throws ScimError 400 invalidValue
  */
 export function nameOf({ name, displayName }: DirectoryPerson): string {
@@ -120,7 +120,7 @@ export function nameOf({ name, displayName }: DirectoryPerson): string {
   return parsed(z.object({ name: personName }), { name: full }).name;
 }
 
-/** The address of work: the primary one, else that of type work, else the first, else the user name. */
+/** The work address: the primary one, else that of type work, else the first, else the user name. */
 export function addressOf({ emails = [], userName }: Pick<DirectoryPerson, 'emails' | 'userName'>): string {
   const written = emails.filter(({ value }) => value !== undefined);
   const chosen =

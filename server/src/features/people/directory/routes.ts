@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
-import { requestApplying } from './jobs.ts';
+import { enqueueApply } from './jobs.ts';
 import { describeDirectory, previewDirectory } from './overview.ts';
 import { measureDeprovisioning } from './self-test.ts';
 import { switchOn } from './switch-on.ts';
@@ -32,7 +32,7 @@ export const directoryRoutes = (services: Services) => {
       const entityId = user.entity_id;
       await database.transaction().execute(async (tx) => {
         await switchOn(tx, user, body.leavers);
-        await requestApplying(services, tx, entityId);
+        await enqueueApply(services, tx, entityId);
       });
       return describeDirectory(database, entityId, config.publicUrl);
     },

@@ -11,7 +11,7 @@ type ScimType =
   | 'noTarget'
   | 'invalidValue';
 
-/** A request of a directory that is refused, as RFC 7644 §3.12 says it. */
+/** A refused request of a directory, in the form of RFC 7644 §3.12. */
 export class ScimError extends Error {
   override name = 'ScimError';
   readonly status: number;
@@ -32,8 +32,8 @@ const scimTypeOf = ({ code, status }: ApiError): ScimType | undefined => {
   return status === 422 ? 'invalidValue' : undefined;
 };
 
-/** Whatever was thrown, as an error of SCIM; `internal`: nobody foresaw it. */
-export function scimRefusalOf(error: unknown) {
+/** Converts any error into an error of SCIM; `internal`: the error was not expected. */
+export function toScimError(error: unknown) {
   const refusal = error instanceof ScimError ? error : refusalOf(error);
   const status = refusal.status === 422 ? 400 : refusal.status;
   const scimType = refusal instanceof ApiError ? scimTypeOf(refusal) : refusal.scimType;

@@ -8,7 +8,7 @@ import { listDomains, requireVerified } from '../../../identity/accounts/proven-
 import { hashToken, newToken } from '../../../identity/token.ts';
 import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { parsePatch } from './patch-operations.ts';
-import { changePersonBy, createPerson } from './people.ts';
+import { createPerson, patchStoredPerson } from './people.ts';
 import { parsePerson } from './resources.ts';
 
 class Measured extends Error {
@@ -19,14 +19,14 @@ class Measured extends Error {
   }
 }
 
-/** Whether a request with that token would be let in. */
-const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
+/** A request with that token would be accepted. */
+const isAccepted = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
   (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
 
 /**
- * Somebody for as long as this takes: made as a directory makes them, signed in, and taken out by the request
- * that Entra sends. Measured until their session opens nothing; then all of it is undone, so nobody is left
- * of it in any table. As the platform, which may open a session for somebody else.
+ * Creates a temporary person as a directory does, signs them in, and removes them by the request that Entra
+ * sends. Measures until their session is refused, then rolls back, so that no table keeps a row. It runs as
+ * the platform, which may open a session for another user.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN
  */
 export async function measureDeprovisioning(
@@ -37,7 +37,7 @@ export async function measureDeprovisioning(
     await requireVerified(tx, entityId);
     const [domain] = await listDomains(tx, entityId);
     if (domain === undefined) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
-    // A full plan would refuse them, which is not what is asked.
+    // A full plan would refuse the person, but this test does not concern the plan.
     await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
     const connected = { entityId, actorId, actorName: name, enqueueMessage: withoutMail, applies: true };
     const person = parsePerson({
@@ -58,11 +58,11 @@ export async function measureDeprovisioning(
         expires_at: sql`now() + interval '1 hour'`,
       })
       .execute();
-    if (!(await opens(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
+    if (!(await isAccepted(tx, tokenHash))) throw new Error('whoever is to be taken out is in');
     const started = performance.now();
     const request = parsePatch({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] });
-    await changePersonBy(tx, connected, { id, ifMatch: undefined }, request);
-    const ended = !(await opens(tx, tokenHash));
+    await patchStoredPerson(tx, connected, { id, ifMatch: undefined }, request);
+    const ended = !(await isAccepted(tx, tokenHash));
     throw new Measured({ milliseconds: Math.ceil(performance.now() - started), access_ended: ended });
   });
   return trial.catch((stopped: unknown) => {

@@ -2,24 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import type { Services } from '../../../services.ts';
-import { connectionOf, noteRefusal } from './connection.ts';
+import { connectionOf, recordRefusal } from './connection.ts';
 import { LARGEST_PAGE, PAGE, resourceTypesAt, schemasAt, serviceProviderConfigAt } from './descriptions.ts';
 import { conditionOf, groupAttributes, userAttributes } from './filter.ts';
 import { changeGroup, createGroup, deleteGroup, replaceGroup } from './groups.ts';
 import { parsePatch } from './patch-operations.ts';
-import { type Connected, changePersonBy, createPerson, deletePerson, etagOf, replacePerson } from './people.ts';
+import {
+  type ConnectedDirectory,
+  createPerson,
+  deletePerson,
+  etagOf,
+  patchStoredPerson,
+  replacePerson,
+} from './people.ts';
 import { listOf, type Projection, presentGroup, presentPerson, project, wantsMembers } from './present-resource.ts';
 import { parsed, parseGroup, parsePerson } from './resources.ts';
-import { notFound, scimRefusalOf } from './scim-error.ts';
+import { notFound, toScimError } from './scim-error.ts';
 import { findGroup, findPerson, listGroups, listPeople, type StoredGroup, type StoredPerson } from './stored.ts';
 
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
-/** A group of 20,000 in one request. */
+/** Enough for a group of 20,000 in one request. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    directory: (Connected & { database: Database; base: string }) | null;
+    directory: (ConnectedDirectory & { database: Database; base: string }) | null;
   }
 }
 
@@ -35,7 +42,7 @@ const listed = z.object({
   excludedAttributes: z.union([z.string(), z.array(z.string()).transform((names) => names.join(','))]).optional(),
 });
 
-/** RFC 7644 §3.4.2.4: what is below its least is that; none below 0. */
+/** RFC 7644 §3.4.2.4: values below the least one count as that one, so none is negative. */
 function pageOf(query: unknown) {
   const { filter, startIndex = 1, count = PAGE, ...projection } = parsed(listed, query);
   const first = Math.min(Math.max(startIndex, 1), 1_000_000);
@@ -54,12 +61,15 @@ const idOf = ({ params }: FastifyRequest): string => {
   return id;
 };
 const changeOf = (request: FastifyRequest) => ({ id: idOf(request), ifMatch: request.headers['if-match'] });
-const acting = <Result>(request: FastifyRequest, act: (tx: Transaction, connected: Connected) => Promise<Result>) => {
+const acting = <Result>(
+  request: FastifyRequest,
+  act: (tx: Transaction, connected: ConnectedDirectory) => Promise<Result>,
+) => {
   const connected = directoryOf(request);
   return connected.database.transaction().execute((tx) => act(tx, connected));
 };
 
-/** One resource, with its version; unchanged since the caller read it: 304. */
+/** Sends one resource with its version; 304 when it is unchanged since the caller read it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +128,7 @@ function users(app: FastifyInstance): void {
     return sendPerson(
       request,
       reply,
-      await acting(request, (tx, connected) => changePersonBy(tx, connected, change, operations)),
+      await acting(request, (tx, connected) => patchStoredPerson(tx, connected, change, operations)),
     );
   });
   app.delete('/Users/:id', async (request, reply) => {
@@ -163,7 +173,7 @@ function groups(app: FastifyInstance): void {
       await acting(request, (tx, connected) => replaceGroup(tx, connected, change, group)),
     );
   });
-  // Entra and Okta expect no body: of a large group it would be its members each time.
+  // Entra and Okta expect no body, which would list all members of a large group each time.
   app.patch('/Groups/:id', async (request, reply) => {
     const [change, operations] = [changeOf(request), parsePatch(request.body)];
     await acting(request, (tx, connected) => changeGroup(tx, connected, change, operations));
@@ -195,8 +205,8 @@ function descriptions(app: FastifyInstance): void {
 }
 
 /**
- * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution; errors are SCIM's, its requests and
- * replies are application/scim+json.
+ * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution. Errors have the form of SCIM; requests
+ * and replies are application/scim+json.
  */
 export function serveDirectories(
   app: FastifyInstance,
@@ -213,11 +223,11 @@ export function serveDirectories(
         json,
       );
       scim.setErrorHandler(async (error, request, reply) => {
-        const { status, internal, headers, body } = scimRefusalOf(error);
+        const { status, internal, headers, body } = toScimError(error);
         if (internal) request.log.error({ err: error }, 'Error inesperado');
         const entityId = request.directory?.entityId;
         if (entityId !== undefined && status >= 400 && status !== 404 && status !== 412)
-          await noteRefusal(platform, entityId, body.detail);
+          await recordRefusal(platform, entityId, body.detail);
         return reply.code(status).headers(headers).type(MEDIA_TYPE).send(body);
       });
       scim.setNotFoundHandler(() => {

@@ -5,7 +5,7 @@ import { hasAccess } from './filter.ts';
 import { addressOf, type DirectoryPerson } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
-/** What a directory is told of a person. */
+/** Fields of a person that a directory reads. */
 const selectPeople = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('scim_users')
@@ -35,7 +35,7 @@ export type StoredPerson = Awaited<ReturnType<ReturnType<typeof selectPeople>['e
 export const findPerson = (connection: Connection, entityId: string, id: string) =>
   selectPeople(connection, entityId).where('scim_users.id', '=', id).executeTakeFirst();
 
-/** Locked, so that two requests on one person follow each other. */
+/** Locks the person, so that requests on them run one after the other. */
 export const lockPerson = async (tx: Transaction, entityId: string, id: string) => {
   await tx.selectFrom('scim_users').select('id').where('id', '=', id).forUpdate().execute();
   return findPerson(tx, entityId, id);
@@ -43,7 +43,7 @@ export const lockPerson = async (tx: Transaction, entityId: string, id: string) 
 
 interface Page {
   condition: RawBuilder<boolean>;
-  /** How many before it. */
+  /** The number of rows before the page. */
   offset: number;
   count: number;
 }
@@ -72,7 +72,7 @@ const columnsOf = (person: DirectoryPerson) => ({
   resource: JSON.stringify(person),
 });
 
-const refusingTwo = async <Result>(written: Promise<Result>): Promise<Result> => {
+const refuseDuplicates = async <Result>(written: Promise<Result>): Promise<Result> => {
   try {
     return await written;
   } catch (error) {
@@ -87,7 +87,7 @@ const refusingTwo = async <Result>(written: Promise<Result>): Promise<Result> =>
 /** @throws ScimError 409 uniqueness */
 export const insertPerson = async (tx: Transaction, entityId: string, person: DirectoryPerson): Promise<string> =>
   (
-    await refusingTwo(
+    await refuseDuplicates(
       tx
         .insertInto('scim_users')
         .values({ ...columnsOf(person), entity_id: entityId })
@@ -98,7 +98,7 @@ export const insertPerson = async (tx: Transaction, entityId: string, person: Di
 
 /** @throws ScimError 409 uniqueness */
 export const updatePerson = (tx: Transaction, id: string, person: DirectoryPerson) =>
-  refusingTwo(
+  refuseDuplicates(
     tx
       .updateTable('scim_users')
       .set({ ...columnsOf(person), version: sql`version + 1`, changed_at: sql`clock_timestamp()` })
@@ -113,10 +113,7 @@ export const markApplied = (tx: Transaction, id: string, userId: string | null) 
     .where('id', '=', id)
     .execute();
 
-/**
- * The directory says nothing of them any more; that it once did stays, so that they are known when they
- * return.
- */
+/** Removes the person from the directory. The row stays, so that they are recognised when they return. */
 export const removePerson = async (tx: Transaction, id: string): Promise<void> => {
   await tx.deleteFrom('scim_members').where('scim_user_id', '=', id).execute();
   await tx
@@ -191,7 +188,7 @@ export const insertGroup = async (
   columns: { display_name: string; external_id: string | null },
 ): Promise<string> =>
   (
-    await refusingTwo(
+    await refuseDuplicates(
       tx
         .insertInto('scim_groups')
         .values({ ...columns, entity_id: entityId })
@@ -202,7 +199,7 @@ export const insertGroup = async (
 
 /** @throws ScimError 409 uniqueness */
 export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) =>
-  refusingTwo(
+  refuseDuplicates(
     tx
       .updateTable('scim_groups')
       .set({ ...columns, version: sql`version + 1`, changed_at: sql`clock_timestamp()` })
@@ -211,8 +208,8 @@ export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) 
   );
 
 /**
- * Who came to the group by this.
- * @throws ScimError 400 invalidValue when one of them is nobody of this directory
+ * Returns the people who joined by this call.
+ * @throws ScimError 400 invalidValue when one of them is not in this directory
  */
 export async function addMembers(
   tx: Transaction,
@@ -233,7 +230,7 @@ export async function addMembers(
   return rows.map(({ scim_user_id }) => scim_user_id);
 }
 
-/** Who left the group by this: all of these, or all but these. */
+/** Returns the people who left by this call: all of these, or all except these. */
 export async function removeMembers(
   tx: Transaction,
   groupId: string,

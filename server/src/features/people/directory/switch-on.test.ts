@@ -17,7 +17,7 @@ const accountOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-test('a token is shown once, is stored as a hash, and opens nothing once it is revoked', async () => {
+test('a token is shown once, is stored as a hash, and is refused after it was revoked', async () => {
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
   expect((await admin.makeDirectoryToken()).body.code).toBe('DIRECTORY_NEEDS_DOMAIN');
@@ -59,7 +59,7 @@ test('a token is shown once, is stored as a hash, and opens nothing once it is r
   ]);
 });
 
-test('in trial nobody changes; who would lose access is shown by name; switched on, everybody follows, also who was refused once', async () => {
+test('a trial changes no one and names those who would lose access; switching on applies all', async () => {
   const { admin, scim, entityId, administrator, domain } = await institution({ state: 'trial' });
   const [leaver, kept, unlisted] = [
     await create.user({ entityId, name: 'Marta Sale', email: `marta.${entityId}@${domain}` }),
@@ -73,7 +73,7 @@ test('in trial nobody changes; who would lose access is shown by name; switched 
     { userName: leaver.email, displayName: 'Marta Sale', active: false },
     { userName: kept.email, displayName: 'Pedro Queda', [enterprise]: { employeeNumber: '7' } },
     { ...report, [enterprise]: { manager: { value: chief.id } } },
-    // Of the same number: the second one is refused when all is applied.
+    // This person has the same number, so applying refuses the second one.
     { userName: `otra.${entityId}@${domain}`, displayName: 'Otra Persona', [enterprise]: { employeeNumber: '7' } },
   ];
   const made = [];
@@ -110,7 +110,7 @@ test('in trial nobody changes; who would lose access is shown by name; switched 
   const { refused } = (await admin.getDirectory()).body;
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toBe('Ese número de empleado ya es de otra persona de tu entidad.');
-  // The directory mends it: it is applied, and no longer listed.
+  // The directory corrects the person, who is then applied and no longer listed.
   const [mended] = made.filter(
     ({ userName }) => userName === refused[0]?.user_name || userName.toLowerCase() === refused[0]?.user_name,
   );
@@ -120,7 +120,7 @@ test('in trial nobody changes; who would lose access is shown by name; switched 
   expect((await admin.getDirectory()).body.refused).toEqual([]);
 });
 
-test('what was refused is told to the administrators', async () => {
+test('the administrators see refused people', async () => {
   const { admin, scim } = await institution();
   await scim('POST', '/Users', { userName: 'x@ajeno.example', displayName: 'Persona Ajena' });
   expect((await admin.getDirectory()).body.last_refusal?.reason).toBe(
@@ -128,7 +128,7 @@ test('what was refused is told to the administrators', async () => {
   );
 });
 
-test('an institution that is not verified, or that is suspended, has no directory', async () => {
+test('an institution that is not verified, or is suspended, has no directory', async () => {
   for (const review of ['pending', 'suspended'] as const) {
     const { scim, entityId, admin } = await institution();
     await database.insertInto('entity_reviews').values({ entity_id: entityId, review, cause: 'decision' }).execute();
@@ -137,7 +137,7 @@ test('an institution that is not verified, or that is suspended, has no director
   }
 });
 
-test('who tries tokens is stopped, whoever has one is not', async () => {
+test('guessing tokens is limited, and a valid token is not', async () => {
   const { entityId, scim } = await institution();
   await sql`delete from rate_limits`.execute(database);
   const guess = scimClient(app, { entityId, token: 'a'.repeat(43) });
@@ -150,7 +150,7 @@ test('who tries tokens is stopped, whoever has one is not', async () => {
     ['urn:ietf:params:scim:api:messages:2.0:Error'],
     true,
   ]);
-  // From elsewhere, for addresses are what is counted.
+  // Use another address, because attempts are counted by address.
   const reply = await app.inject({
     url: `/scim/v2/${entityId}/Users`,
     remoteAddress: '203.0.113.9',
@@ -160,7 +160,7 @@ test('who tries tokens is stopped, whoever has one is not', async () => {
   expect((await scim('GET', '/Users')).status).toBe(200);
 });
 
-test('what a closed account was called in the directory is gone with it', async () => {
+test('closing an account removes its data in the directory', async () => {
   const { scim, domain, entityId } = await institution({ state: 'on' });
   const userName = `cierra.${entityId}@${domain}`;
   await scim('POST', '/Users', { userName, displayName: 'Persona Que Cierra' });
@@ -174,7 +174,7 @@ test('what a closed account was called in the directory is gone with it', async 
   ).not.toContain('cierra');
 });
 
-test('the self-test lets somebody in and takes them out by a request of the directory, and leaves nothing of them', async () => {
+test('the self-test creates and removes a person by directory requests and leaves no data', async () => {
   const { admin, entityId } = await institution({ state: 'trial' });
   const kept = async () =>
     Promise.all(

@@ -11,8 +11,8 @@ import { ScimError } from './scim-error.ts';
 import { lockPerson, markApplied } from './stored.ts';
 
 /**
- * From now on people follow what the directory says; what it said before is applied by a job. `leavers`: how
- * many whoever switches it on was shown.
+ * Switches the directory on: from now on people change with it, and a job applies earlier changes. `leavers`:
+ * the number that the administrator saw.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NOT_IN_TRIAL, DIRECTORY_PREVIEW_CHANGED
  */
 export async function switchOn(
@@ -56,7 +56,7 @@ const findWaiting = async (database: Database, entityId: string, after: string) 
       .execute()
   ).map(({ id }) => id);
 
-/** Whose manager came later than they did. */
+/** People whose manager was created after them. */
 const findWithoutManager = async (database: Database, entityId: string) =>
   (
     await database
@@ -72,7 +72,7 @@ const findWithoutManager = async (database: Database, entityId: string) =>
       .execute()
   ).map(({ id }) => id);
 
-/** One person in a transaction of their own: what was applied stays applied when the process is killed. */
+/** Applies one person in a transaction of their own, so that it stays applied when the process is killed. */
 async function applyOne(applying: Applying, id: string): Promise<void> {
   const { database, entityId } = applying;
   let version = 0;
@@ -85,13 +85,13 @@ async function applyOne(applying: Applying, id: string): Promise<void> {
       await markApplied(
         tx,
         id,
-        await applyPerson(tx, applying, { id, userId: stored.user_id, person, returns: false }),
+        await applyPerson(tx, applying, { id, userId: stored.user_id, person, isReturning: false }),
       );
     });
   } catch (error) {
     if (!(error instanceof ScimError || (error instanceof ApiError && error.status < 500))) throw error;
     const refusal = error instanceof ApiError ? error.code : error.message;
-    // What the directory has said since then was applied as it came.
+    // Changes since switching on were applied when they arrived.
     await database
       .updateTable('scim_users')
       .set({ refusal, applied_version: version })
@@ -101,7 +101,7 @@ async function applyOne(applying: Applying, id: string): Promise<void> {
   }
 }
 
-/** Applies what the directory said while it was in trial. May be run again after it was interrupted. */
+/** Applies changes that the directory sent in its trial. It can run again after an interruption. */
 export async function applyWaiting(applying: Applying): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const ids = await findWaiting(applying.database, applying.entityId, after);

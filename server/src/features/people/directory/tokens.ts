@@ -8,7 +8,8 @@ import { hashToken, newToken } from '../../../identity/token.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 
 /**
- * A token for the institution's directory, which begins in trial. Returns it: it is stored nowhere.
+ * Creates a token for the institution's directory, which begins in trial. Returns the token, which is stored
+ * nowhere.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN, DIRECTORY_TOKENS_FULL
  */
 export async function makeToken(tx: Transaction, { id, entity_id: entityId }: Member): Promise<string> {

@@ -11,20 +11,19 @@ import {
   insertFacts,
   issueInvitations,
 } from './apply-statements.ts';
-import { ABSENT_FROM, type Counts, classify, countRows } from './classify.ts';
+import { type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 
 const BATCH = 1_000;
-const AFTER_ALL = 2 * ABSENT_FROM;
 
-/** Not applied, and back where it was: what the file would do is no longer what was shown. */
+/** The import is not applied and is ready again: the file would now do something else than was shown. */
 class Outdated extends Error {}
 
-interface Applying {
-  /** Acting for the entity of the import. */
+interface ApplyContext {
+  /** Acts for the entity of the import. */
   database: Database;
   importId: string;
-  /** Within the transaction, for each of whom it invites. */
+  /** Called in the transaction for the people whom the import invites. */
   invite: (tx: Transaction, applied: Applied) => Promise<void>;
 }
 
@@ -33,8 +32,8 @@ const sameCounts = (shown: unknown, now: Counts) => {
   return (Object.keys(now) as (keyof Counts)[]).every((kind) => (before[kind] ?? 0) === now[kind]);
 };
 
-/** People of a plan who are in, and those who were invited. */
-export async function roomFor(connection: Connection, entityId: string): Promise<number> {
+/** Free places of the entity's plan. Invited people take places, too. */
+export async function freePlaces(connection: Connection, entityId: string): Promise<number> {
   const entity = await connection
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed'])
@@ -44,14 +43,16 @@ export async function roomFor(connection: Connection, entityId: string): Promise
   return roomOf(entity) - entity.people_invited;
 }
 
-async function write(tx: Transaction, found: ImportRecord, { database, invite }: Applying): Promise<void> {
+async function applyRows(tx: Transaction, found: ImportRecord, { database, invite }: ApplyContext): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
   const { counts } = await countRows(tx, applied.id);
-  if (!sameCounts(found.counts, counts) || counts.create > (await roomFor(tx, applied.entityId))) throw new Outdated();
+  if (!sameCounts(found.counts, counts) || counts.create > (await freePlaces(tx, applied.entityId)))
+    throw new Outdated();
 
-  // Two people may change numbers; what is wrong in the end undoes all.
+  // Two people may swap employee numbers. A number that two people have at the end rolls back the
+  // transaction.
   await sql`set constraints employment_number_is_one_person deferred`.execute(tx);
   let done = 0;
   let after = 0;
@@ -60,11 +61,13 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
     if (made === undefined) break;
     after = made.last;
     done += made.made;
-    // Beside the transaction: others see how far it is.
+    // Write outside the transaction, so that others see the progress.
     await updateImport(database, applied.id, { done });
   }
-  for (after = 0; after < AFTER_ALL; ) {
-    const last = await nextEnd(tx, applied.id, after);
+  after = 0;
+  for (;;) {
+    const last = await lastOfNextBatch(tx, applied.id, after);
+    if (last === null) break;
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
@@ -85,25 +88,25 @@ async function write(tx: Transaction, found: ImportRecord, { database, invite }:
   await audit(tx, { action: 'people imported', actorId: applied.actorId, entityId: applied.entityId, detail });
 }
 
-/** Where the next batch of rows that say something ends. */
-async function nextEnd(tx: Transaction, id: string, after: number): Promise<number> {
+/** The last row number of the next batch of rows that change something; null when none is left. */
+async function lastOfNextBatch(tx: Transaction, id: string, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select max(row_number)::int as last from (
       select row_number from people_import_rows where import_id = ${id} and kind in ('create', 'update', 'leave', 'absent') and row_number > ${after}
-      order by row_number limit ${sql.lit(BATCH)}) batch having count(*) = ${sql.lit(BATCH)}`.execute(tx);
-  return rows[0]?.last ?? AFTER_ALL;
+      order by row_number limit ${sql.lit(BATCH)}) batch`.execute(tx);
+  return rows[0]?.last ?? null;
 }
 
 /**
- * Applies a checked file: all of it or nothing, in one transaction. What would no longer do what was shown is
- * not applied, and shown again.
+ * Applies a checked file, all of it or nothing, in one transaction. If the file would now do something else
+ * than was shown, it is not applied and is shown again.
  */
-export async function applyImport(applying: Applying): Promise<void> {
+export async function applyImport(applying: ApplyContext): Promise<void> {
   const { database, importId } = applying;
   const found = await database.transaction().execute((tx) => lockImport(tx, importId));
   if (found?.state !== 'applying') return;
   try {
-    await database.transaction().execute((tx) => write(tx, found, applying));
+    await database.transaction().execute((tx) => applyRows(tx, found, applying));
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
     await database.transaction().execute(async (tx) => {

@@ -7,20 +7,20 @@ import { openFile, rowsOfPeople } from './read-file.ts';
 import { readRow } from './read-row.ts';
 import { type StagedRow, stageRows } from './staged-rows.ts';
 
-/** Rows written at once: what others wait for between two of them is a few milliseconds. */
+/** Rows written at once. Other requests wait a few milliseconds between two batches. */
 const BATCH = 1_000;
 const SHOWN = 200;
 
-interface Checking {
-  /** Acting for the entity of the import. */
+interface CheckContext {
+  /** Acts for the entity of the import. */
   database: Database;
   importId: string;
   entityId: string;
-  /** Of the institution's addresses. */
+  /** The domain of the institution's addresses. */
   domain: string;
 }
 
-async function read({ database, importId, entityId, domain }: Checking, content: Buffer): Promise<void> {
+async function read({ database, importId, entityId, domain }: CheckContext, content: Buffer): Promise<void> {
   const { rows, format, encoding, delimiter } = openFile(content);
   let header: Header | undefined;
   let total = 0;
@@ -50,10 +50,10 @@ async function read({ database, importId, entityId, domain }: Checking, content:
 }
 
 /**
- * Reads an uploaded file into rows, and says of each what it would do; nothing of the institution changes.
- * May be run again after it was interrupted. A file that cannot be read as a whole leaves no rows.
+ * Reads an uploaded file into rows and says for each row what it would do. No data of the institution
+ * changes. It can run again after an interruption. A file that cannot be read as a whole leaves no rows.
  */
-export async function checkImport(checking: Checking): Promise<void> {
+export async function checkImport(checking: CheckContext): Promise<void> {
   const { database, importId, entityId } = checking;
   const file = await database
     .selectFrom('people_import_files')

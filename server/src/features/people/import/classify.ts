@@ -8,11 +8,11 @@ interface Import {
   complete: boolean;
 }
 
-/** Absent people are numbered from here on. */
-export const ABSENT_FROM = 1_000_001;
-
-/** What the file says, else what holds. Hired again after leaving: the leaving is over. */
-const stateAfter = sql`
+/**
+ * Values of the file, else current values. An earlier last day is void when the person was hired again after
+ * it.
+ */
+const valuesAfter = sql`
   coalesce(r.employee_number, e.employee_number) as employee_number,
   coalesce(r.area, e.area) as area,
   coalesce(r.position, e.position) as position,
@@ -20,7 +20,7 @@ const stateAfter = sql`
   case when r.left_on is null and r.hired_on > e.left_on then null else coalesce(r.left_on, e.left_on) end as left_on,
   coalesce(r.manager_email, e.manager_email) as manager_email`;
 
-/** One thing to mend, where the condition holds. */
+/** One problem to fix, when the condition holds. */
 const problem = (
   condition: ReturnType<typeof sql>,
   field: string,
@@ -124,20 +124,18 @@ const lastAdministrator = problem(
 );
 
 /**
- * Rows that were just written have no statistics, so the planner takes them for few and would compare each
- * with each. For the rest of the transaction it joins thousands with thousands.
+ * New rows have no statistics, so the planner expects few of them and would compare each with each. For the
+ * rest of the transaction it joins thousands with thousands.
  */
-export const joinMany = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
+export const disableNestedLoops = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
 
 /**
- * Says of every row what it would do, from the state of now: set-based, so that 20,000 rows take seconds, and
- * repeated before they are applied. The first of two rows that contradict each other stands.
+ * Says for each row what it would do now. It is set-based, so that 20,000 rows take seconds, and runs again
+ * before the import is applied. The first of two contradicting rows counts.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
-  await joinMany(tx);
-  await sql`delete from people_import_rows where import_id = ${id} and row_number >= ${sql.lit(ABSENT_FROM)}`.execute(
-    tx,
-  );
+  await disableNestedLoops(tx);
+  await sql`delete from people_import_rows where import_id = ${id} and kind = 'absent'`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
     elsewhere as materialized (select emails_elsewhere((select array_agg(distinct email) from r)) as taken),
@@ -180,7 +178,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       join matched using (row_number) left join people using (row_number)
       left join users u on u.id = matched.person
       left join employment e on e.user_id = u.id
-      cross join lateral (select ${stateAfter}) as after)
+      cross join lateral (select ${valuesAfter}) as after)
     update people_import_rows as rows set
       problems = judged.problems, user_id = judged.user_id, before = judged.before,
       kind = case when judged.problems <> '[]' then 'refused' else judged.kind end
@@ -189,13 +187,14 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
 }
 
 /**
- * Employees who are in no row, not even in one to be mended. Who administers is never meant by not being
- * listed.
+ * Adds employees who are in no row, not even in one with a problem. Administrators never leave because a file
+ * does not list them. Their row numbers follow the last row of the file.
  */
 const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) =>
   sql`
     insert into people_import_rows (import_id, entity_id, row_number, name, email, kind, user_id, left_on, before)
-    select ${id}, ${entityId}, ${sql.lit(ABSENT_FROM)} - 1 + row_number() over (order by users.name collate "es-MX-x-icu", users.id), users.name, users.email, 'absent',
+    select ${id}, ${entityId}, coalesce((select max(row_number) from people_import_rows where import_id = ${id}), 0)
+        + row_number() over (order by users.name collate "es-MX-x-icu", users.id), users.name, users.email, 'absent',
       users.id, greatest(mexican_today(), employment.hired_on),
       jsonb_build_object('name', users.name, 'email', users.email, 'employee_number', employee_number, 'area', area, 'position', position,
         'hired_on', hired_on, 'left_on', left_on, 'manager_email', manager_email)
@@ -208,7 +207,7 @@ const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) 
 
 export type Counts = Record<ImportKind, number>;
 
-/** How many rows would do what, and how many people change in which field. */
+/** Counts rows by what they would do, and people by the field that changes. */
 export async function countRows(
   tx: Transaction,
   id: string,

@@ -1,11 +1,12 @@
 import { foldText } from '@finaula/contract/fold-text';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import type { FileRow } from './file-row.ts';
 
-/** The columns of the template, and the parts of a name that payroll systems keep apart. */
+/** The columns of the template, and the parts of a name that payroll systems store separately. */
 export type Column = ImportColumn | 'apellido_paterno' | 'apellido_materno' | 'apellidos';
 
-/** What people call them, without accents, spaces and signs. */
+/** Titles that institutions use, without accents, spaces and signs. */
 const names: Record<Column, readonly string[]> = {
   nombre: [
     'nombre',
@@ -72,22 +73,22 @@ const byName = new Map(
 
 const columnOf = (title: string): Column | undefined => byName.get(foldText(title).replaceAll(/[^a-z0-9]/g, ''));
 
-/** How many cells of a row are titles that we know. */
+/** The number of cells in a row that are known titles. */
 export const recognisedColumns = (cells: readonly string[]): number =>
   cells.filter((cell) => columnOf(cell) !== undefined).length;
 
-/** Titles of a report may stand above the header. */
-const LINES_ABOVE = 10;
+/** A report may have titles above its header. */
+const LINES_BEFORE_HEADER = 10;
 
 export interface Header {
   titles: string[];
-  /** Where each column stands. */
+  /** The position of each column. */
   places: ReadonlyMap<Column, number>;
   ignored: string[];
 }
 
 /**
- * Takes rows until one is a header; undefined while it may still come.
+ * Tries rows until one is a header; undefined while the header may still follow.
  * @throws FileFailure COLUMNS_UNKNOWN, COLUMN_TWICE
  */
 export function readHeader({ number, cells }: FileRow): Header | undefined {
@@ -100,6 +101,6 @@ export function readHeader({ number, cells }: FileRow): Header | undefined {
   }
   if (places.size >= 2 && (places.has('correo') || places.has('numero_empleado')))
     return { titles: cells, places, ignored: cells.filter((title) => title !== '' && columnOf(title) === undefined) };
-  if (number > LINES_ABOVE || places.size >= 2) throw new FileFailure('COLUMNS_UNKNOWN');
+  if (number > LINES_BEFORE_HEADER || places.size >= 2) throw new FileFailure('COLUMNS_UNKNOWN');
   return undefined;
 }

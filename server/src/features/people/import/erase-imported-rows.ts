@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
 /**
- * What was read of old files holds personal data that nobody needs any more; that they were imported, and
- * what they did, stays.
+ * Erases rows of old imports, because they hold personal data without a purpose. The import and its counts
+ * stay.
  */
 export const eraseImportedRows = (platform: Database) =>
   sql`

@@ -10,7 +10,7 @@ const asCsv = (rows: AsyncIterable<readonly string[]> | Iterable<readonly string
     .compose(stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, delimiter }))
     .setEncoding('utf8');
 
-/** Two examples that nobody takes for people: the domain is reserved. */
+/** Two examples that are no real people: their domain is reserved. */
 export const templateFile = (): Readable =>
   asCsv([
     IMPORT_COLUMNS,
@@ -38,7 +38,7 @@ export const templateFile = (): Readable =>
 
 const BATCH = 500;
 
-/** Rows to be mended, as they stood in the file, and one column more that says how. */
+/** Rows with problems as the file had them, and one more column that says what to fix. */
 export function errorsFile(database: Database, found: ImportRecord): Readable {
   const width = found.titles.length;
   async function* rows() {
@@ -56,7 +56,7 @@ export function errorsFile(database: Database, found: ImportRecord): Readable {
   return asCsv(rows(), found.delimiter ?? ',');
 }
 
-/** Links to hand out. */
+/** Links for the institution to hand out. */
 export const linksFile = (
   people: readonly { name: string; email: string; employee_number: string | null; link: string }[],
 ): Readable =>

@@ -12,7 +12,7 @@ const selectImports = (connection: Connection) =>
     .select([
       'users.name as created_by_name',
       sql<boolean>`people_imports.created_at < now() - make_interval(days => ${sql.lit(IMPORT_DAYS)})`.as('over'),
-      // Nobody that it made has come in, and those whom it made wait.
+      // People whom the import created and who have not accepted their invitation.
       sql<number>`(select count(*)::int from people_import_rows r join users made on made.id = r.user_id
         where r.import_id = people_imports.id and people_imports.state = 'applied' and r.kind = 'create'
           and made.password_hash = '!' and made.email_verified_at is null)`.as('invited'),
@@ -26,7 +26,7 @@ export type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['
 export const findImport = (connection: Connection, id: string) =>
   selectImports(connection).where('people_imports.id', '=', id).executeTakeFirst();
 
-/** Locked, so that two steps of one import follow each other. */
+/** Locks the import, so that its steps run one after the other. */
 export const lockImport = async (tx: Transaction, id: string): Promise<ImportRecord | undefined> => {
   await tx.selectFrom('people_imports').select('id').where('id', '=', id).forUpdate().execute();
   return findImport(tx, id);
@@ -80,7 +80,7 @@ export function listRows(database: Database, { id, kind, ...page }: RowsQuery) {
 
 export type RowRecord = Awaited<ReturnType<typeof listRows>>['rows'][number];
 
-/** People of the entity who can be counted on to be there: the share of leavers is of them. */
+/** Counts people of the entity who have not left, the base for the share of leavers. */
 export const countStaff = async (connection: Connection, entityId: string): Promise<number> => {
   const { staff } = await connection
     .selectFrom('users')

@@ -23,8 +23,8 @@ const state = async (entityId: string) =>
     ]),
   );
 
-describe('what a file would do is said before anything changes', () => {
-  test('every row is created, changed, leaving, unchanged or refused, and they add up to the rows read', async () => {
+describe('checking a file shows its effects before anything changes', () => {
+  test('created, changed, leaving, unchanged and refused rows add up to the rows read', async () => {
     const own = await institution();
     const [changing, leaving, same, byEmail] = [
       await own.person({ name: 'Cambia Pérez', email: `cambia@${own.domain}` }),
@@ -87,7 +87,7 @@ describe('what a file would do is said before anything changes', () => {
     expect(byEmail.id).toBeTruthy();
   });
 
-  test('rows that contradict each other, or somebody who is there: the first of two stands', async () => {
+  test('the first of two contradicting rows counts, also against existing people', async () => {
     const own = await institution();
     const stranger = await create.user({});
     const [one, other] = [
@@ -124,7 +124,7 @@ describe('what a file would do is said before anything changes', () => {
     expect(other.id).toBeTruthy();
   });
 
-  test('who is missing leaves only when the file is said to be complete; more than a tenth asks for the number', async () => {
+  test('missing people leave only when the file is complete; above a tenth the number is asked for', async () => {
     const own = await institution();
     const [kept, missing] = [
       await own.person({ email: `queda@${own.domain}` }),
@@ -145,7 +145,7 @@ describe('what a file would do is said before anything changes', () => {
     expect([kept.id, missing.id]).toHaveLength(2);
   });
 
-  test('a file that cannot be read says why, and leaves nothing', async () => {
+  test('an unreadable file gives a reason and leaves nothing', async () => {
     const own = await institution();
     const id = await own.upload('uno,dos\n1,2');
     expect(await own.find(id)).toMatchObject({ state: 'failed', failure: { code: 'COLUMNS_UNKNOWN' }, total: 0 });
@@ -155,7 +155,7 @@ describe('what a file would do is said before anything changes', () => {
     ).toEqual([]);
   });
 
-  test('an interrupted check is done again from the start', async () => {
+  test('an interrupted check starts again from the beginning', async () => {
     const own = await institution();
     const { body } = await own.admin.createPeopleImport({
       query: {},
@@ -171,8 +171,8 @@ describe('what a file would do is said before anything changes', () => {
   });
 });
 
-describe('applied', () => {
-  test('all of it holds at once, with one row of the ledger that carries the file’s digest, and a fact for each', async () => {
+describe('an applied import', () => {
+  test('takes effect at once, with one ledger row with the file’s digest and a fact for each row', async () => {
     const own = await institution();
     const [changing, leaving] = [
       await own.person({ name: 'Cambia Pérez', email: `viejo@${own.domain}` }),
@@ -231,7 +231,7 @@ describe('applied', () => {
     ]);
   });
 
-  test('people may change numbers among themselves', async () => {
+  test('lets people swap numbers among themselves', async () => {
     const own = await institution();
     const [one, other] = [
       await own.person({ email: `uno@${own.domain}` }),
@@ -239,13 +239,13 @@ describe('applied', () => {
     ];
     await own.employment({ employee_number: '1' }, one.id);
     await own.employment({ employee_number: '2' }, other.id);
-    // A number and an address of two different people are refused; the one whose number is free is not.
+    // A number and an address of two different people are refused. A row with a free number is accepted.
     await own.employment({ employee_number: '' }, other.id);
     const id = await own.upload(`correo,numero_empleado\nuno@${own.domain},3\ndos@${own.domain},1`);
     expect((await own.find(id)).counts).toMatchObject({ refused: 1, update: 1 });
   });
 
-  test('all or nothing: what no longer does what was shown is not applied, and is shown again', async () => {
+  test('is not applied and shown again when it would do something else than was shown', async () => {
     const own = await institution();
     const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1\nIvo,ivo@${own.domain},2`);
     await own.person({ email: `ivo@${own.domain}` });
@@ -260,7 +260,7 @@ describe('applied', () => {
     expect(await own.find(id)).toMatchObject({ state: 'applied', failure: null });
   });
 
-  test('a failure half-way leaves nothing of it', async () => {
+  test('leaves nothing after a failure half-way', async () => {
     const own = await institution();
     const id = await own.upload(`${HEADER}\nEva,eva@${own.domain},1`);
     expect((await own.admin.applyPeopleImport({ params: { id }, body: {} })).status).toBe(200);
@@ -272,7 +272,7 @@ describe('applied', () => {
     });
     await expect(failing).rejects.toThrow('a medias');
     expect(await state(own.entityId)).toBe(before);
-    // As the queue runs it again.
+    // The queue runs it again.
     await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
     expect((await own.find(id)).state).toBe('applied');
     await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
@@ -281,22 +281,22 @@ describe('applied', () => {
     ).toHaveLength(1);
   });
 
-  test('a plan without room is refused whole', async () => {
+  test('is refused whole when the plan has no room', async () => {
     const own = await institution({ subscription: 'Standard' });
     const lines = Array.from({ length: 100 }, (_, n) => `Persona Número,p${n}@${own.domain}`);
     const id = await own.upload(`nombre,correo\n${lines.join('\n')}`);
     expect((await own.apply(id)).body.code).toBe('ENTITY_FULL');
   });
 
-  test('nothing is created for a file that changes nothing', async () => {
+  test('creates nothing for a file that changes nothing', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo\nAna Herrera Solís,ana@${own.domain}`);
     expect((await own.apply(id)).body.code).toBe('IMPORT_NOTHING_TO_DO');
   });
 });
 
-describe('undone', () => {
-  test('whom it made is gone and whom it changed is as before, but for who was changed since', async () => {
+describe('an undone import', () => {
+  test('deletes created people and reverts changed ones, except those changed since', async () => {
     const own = await institution();
     const [one, other] = [
       await own.person({ name: 'Uno Ruiz', email: `uno@${own.domain}` }),
@@ -320,14 +320,14 @@ describe('undone', () => {
     expect(await own.listed('Dos')).toMatchObject({ area: 'Sucursales', left_on: '2026-11-20' });
     expect((await acts(own.entityId)).map(({ action }) => action)).toContain('import undone');
     expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_NOT_APPLIED');
-    // The same file again makes the same people.
+    // The same file creates the same people again.
     const again = await own.upload(`${HEADER}\nEva,eva@${own.domain},3,Crédito`);
     await own.apply(again);
     expect(await own.listed('Eva')).toMatchObject({ area: 'Crédito' });
   });
 });
 
-test('what was read of a file is erased after 30 days, and the import cannot be undone any more', async () => {
+test('rows of a file are erased after 30 days, and the import can no longer be undone', async () => {
   const own = await institution();
   const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
   await own.apply(id);

@@ -3,7 +3,7 @@ import { PEOPLE_HEADER as HEADER, type ImportingInstitution, importingApp } from
 
 const { app, as, institution } = await importingApp();
 
-describe('whoever is invited', () => {
+describe('an invited person', () => {
   const linksOf = async (own: ImportingInstitution, id: string) => {
     const response = await app.inject({
       method: 'POST',
@@ -17,7 +17,7 @@ describe('whoever is invited', () => {
       .map((line) => line.split('#').at(-1) ?? '');
   };
 
-  test('chooses a password with the link of the list, and is in; the link opens once', async () => {
+  test('chooses a password with a link of the list and signs in; the link works once', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo,area\nEmilia Rocha,emilia@${own.domain},Crédito`);
     await own.apply(id);
@@ -44,7 +44,7 @@ describe('whoever is invited', () => {
     expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
   });
 
-  test('of two who use a link at once one learns of the other', async () => {
+  test('gets an error when another request uses the link at the same time', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
     await own.apply(id);
@@ -54,7 +54,7 @@ describe('whoever is invited', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('stays when registrations expire, and gets another invitation where others get a verification link', async () => {
+  test('does not expire, and is sent another invitation instead of a verification link', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
     await own.apply(id);
@@ -70,7 +70,7 @@ describe('files to download', () => {
   const download = (own: ImportingInstitution, url: string) =>
     app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${own.token}` } });
 
-  test('the template is read as it is: its examples are people of nobody', async () => {
+  test('the template can be uploaded unchanged, and its examples are no real people', async () => {
     const own = await institution();
     const { body, headers } = await download(own, '/api/admin/people-imports/template.csv');
     expect(headers['content-disposition']).toContain('plantilla-personas.csv');
@@ -79,7 +79,7 @@ describe('files to download', () => {
     expect(await own.find(id)).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(',') });
   });
 
-  test('the rows to mend come as they were, with one column more, in the file’s own separator', async () => {
+  test('rows with problems keep their form and the file’s separator, with one more column', async () => {
     const own = await institution();
     const id = await own.upload(
       `Núm. de empleado;Correo;Nombre;RFC\n=1+1;eva@${own.domain};Eva;EVA01\n2;bien@${own.domain};Bien;BI01`,
@@ -90,7 +90,7 @@ describe('files to download', () => {
     );
   });
 
-  test('the message that each new person will get', async () => {
+  test('the message to each new person can be previewed', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo\nEmilia Rocha,emilia@${own.domain}\nEva Luna,eva@${own.domain}`);
     const preview = (number: number) => own.admin.previewInvitation({ params: { id }, query: { number } });

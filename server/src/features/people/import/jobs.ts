@@ -9,17 +9,17 @@ import { invitationsOf } from './invitation-links.ts';
 const CHECK = 'check-people-import';
 const APPLY = 'apply-people-import';
 
-interface OfImport {
+interface ImportJob {
   import_id: string;
 }
 
-export const requestCheck = ({ jobs }: Services, tx: Transaction, importId: string) =>
-  jobs.send(tx, CHECK, { import_id: importId } satisfies OfImport, { key: importId });
+export const enqueueCheck = ({ jobs }: Services, tx: Transaction, importId: string) =>
+  jobs.send(tx, CHECK, { import_id: importId } satisfies ImportJob, { key: importId });
 
-export const requestApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
-  jobs.send(tx, APPLY, { import_id: importId } satisfies OfImport, { key: importId, first: true });
+export const enqueueApply = ({ jobs }: Services, tx: Transaction, importId: string) =>
+  jobs.send(tx, APPLY, { import_id: importId } satisfies ImportJob, { key: importId, first: true });
 
-/** What an import does in the background, with the rights of whoever asked for it and of nobody else. */
+/** Background jobs of an import. They run with the rights of the administrator who requested them. */
 export function peopleImportJobs(services: Services): Job[] {
   const { platform, databaseFor, enqueueMessage } = services;
   const findImport = async (id: string) =>
@@ -33,7 +33,7 @@ export function peopleImportJobs(services: Services): Job[] {
   const check: Job = {
     name: CHECK,
     run: async (data) => {
-      const { import_id: importId } = data as OfImport;
+      const { import_id: importId } = data as ImportJob;
       const found = await findImport(importId);
       if (!found) return;
       const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
@@ -45,7 +45,7 @@ export function peopleImportJobs(services: Services): Job[] {
   const apply: Job = {
     name: APPLY,
     run: async (data) => {
-      const { import_id: importId } = data as OfImport;
+      const { import_id: importId } = data as ImportJob;
       const found = await findImport(importId);
       if (!found) return;
       const actorId = found.applied_by ?? found.created_by;
@@ -57,7 +57,7 @@ export function peopleImportJobs(services: Services): Job[] {
           invite: (tx, applied) => enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied)),
         });
       } catch (error) {
-        // Nothing of it was applied: whoever asked is told, and may ask again.
+        // Nothing was applied: the administrator sees the failure and may request it again.
         await updateImport(database, importId, { state: 'ready', failure: 'NOT_APPLIED', done: 0 });
         throw error;
       }

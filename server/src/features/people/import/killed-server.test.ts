@@ -13,7 +13,7 @@ import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { startInstalled } from '../../../testing/start-installed.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
-/* The real program, twice, on one database and before one mail server. */
+/* The real program, twice, with one database and one mail server. */
 
 const PEOPLE = 300;
 const folder = temporaryFolder('importa-dos');
@@ -43,7 +43,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-test('a server is killed in the middle of applying a file: another one applies it, whole and once', async () => {
+test('another server applies a file once and completely when the first one is killed', async () => {
   const first = await start();
   const create = factoriesOn(database);
   const { id: entityId } = await create.entity({ name: 'Banco de Dos', subscription: 'Paid' });
@@ -73,7 +73,7 @@ test('a server is killed in the middle of applying a file: another one applies i
     });
   await becomes(first, { state: 'ready', counts: { create: PEOPLE } });
 
-  // Applying stops before its links, for as long as somebody else holds their table.
+  // Applying stops before its links while this transaction locks their table.
   await database.transaction().execute(async (tx) => {
     await sql`lock table verification_links in share mode`.execute(tx);
     await call(first, 'POST', `/${id}/apply`, 'application/json', '{}');
@@ -83,7 +83,7 @@ test('a server is killed in the middle of applying a file: another one applies i
   });
   const second = await start();
   expect(await call(second, 'GET', `/${id}`)).toMatchObject({ state: 'applying' });
-  // The heartbeat of the dead has been missing for a while.
+  // Age the heartbeat of the killed server.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'apply-people-import'`.execute(
     database,
   );

@@ -7,7 +7,6 @@ import {
   peopleImport,
 } from '@finaula/contract/people-imports';
 import { z } from 'zod';
-import { ABSENT_FROM } from './classify.ts';
 import type { ImportRecord, RowRecord } from './import-queries.ts';
 import type { Problem } from './read-row.ts';
 
@@ -20,13 +19,14 @@ const notApplied: Record<string, string> = {
 
 const counted = z.record(z.string(), z.number());
 
-/** Leavers of the file and those who are not in it. */
+/** Leavers that the file names and people who are not in it. */
 export const leaversOf = (found: ImportRecord): number => {
   const counts = counted.parse(found.counts);
   return (counts.leave ?? 0) + (counts.absent ?? 0);
 };
 
-export const asksForLeavers = (found: ImportRecord, staff: number): boolean => leaversOf(found) > staff * MANY_LEAVERS;
+export const needsLeaverConfirmation = (found: ImportRecord, staff: number): boolean =>
+  leaversOf(found) > staff * MANY_LEAVERS;
 
 export function presentImport(found: ImportRecord, staff: number): PeopleImport {
   const { create = 0, update = 0, leave = 0, unchanged = 0, refused = 0, absent = 0 } = counted.parse(found.counts);
@@ -47,7 +47,7 @@ export function presentImport(found: ImportRecord, staff: number): PeopleImport 
     columns: found.columns,
     ignored_columns: found.ignored_titles,
     complete: found.complete,
-    asks_for_leavers: asksForLeavers(found, staff),
+    asks_for_leavers: needsLeaverConfirmation(found, staff),
     failure:
       found.failure === null
         ? null
@@ -73,7 +73,7 @@ const columnsOfFields = {
   correo_jefe: 'manager_email',
 } as const;
 
-/** What the row says otherwise than what holds; a name in other letter cases is the same. */
+/** Differences between the row and current values. Names that differ only in letter case are equal. */
 function changesOf(row: RowRecord): ImportRow['changes'] {
   const before = row.before as Record<string, string | null> | null;
   if (before === null || row.kind === 'unchanged' || row.kind === 'refused') return [];
@@ -88,7 +88,7 @@ export function presentRow(row: RowRecord): ImportRow {
   const problems = row.problems as unknown as Problem[];
   const before = row.before as { name?: string; email?: string } | null;
   return {
-    row_number: row.row_number >= ABSENT_FROM ? null : row.row_number,
+    row_number: row.kind === 'absent' ? null : row.row_number,
     kind: importKind.parse(row.kind ?? 'unchanged'),
     name: row.name ?? before?.name ?? null,
     email: row.email ?? before?.email ?? null,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { recognisedColumns } from './columns.ts';
-import { COLUMNS, FileFailure, type FileRow, ROW_CHARACTERS } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import { COLUMNS, type FileRow, ROW_CHARACTERS } from './file-row.ts';
 
-/** UTF-8 where it is valid, else what Excel in Mexico writes. */
+/** Decodes UTF-8 where it is valid, else the encoding of Excel in Mexico. */
 export function decode(content: Buffer): { text: string; encoding: string } {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe)
@@ -18,9 +19,7 @@ export function decode(content: Buffer): { text: string; encoding: string } {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/**
- * The one that makes the most columns known in one of the first lines; where none does, the most frequent.
- */
+/** The delimiter with the most known columns in one of the first lines, else the most frequent one. */
 export function delimiterOf(text: string): string {
   const lines = text.slice(0, 10_000).split(/\r\n|\r|\n/, 10);
   const known = (delimiter: string) =>

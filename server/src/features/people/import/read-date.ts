@@ -1,7 +1,7 @@
 import { addDays, daysInMonth } from '../../../shared/time/days.ts';
 import { monthName } from '../../../shared/time/format.ts';
 
-/** What Excel calls day 0. */
+/** Day 0 of Excel. */
 const EXCEL_ZERO = '1899-12-30';
 
 export type DateFault = 'date_unreadable' | 'date_impossible' | 'date_month' | 'date_year' | 'date_short_year';
@@ -9,7 +9,7 @@ export type ReadDate = { day: string } | { fault: DateFault; sentence: string };
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-function ofParts(day: number, month: number, year: number): ReadDate {
+function dateOf(day: number, month: number, year: number): ReadDate {
   if (month < 1 || month > 12) {
     const swapped =
       day >= 1 && day <= 12
@@ -31,15 +31,15 @@ function ofParts(day: number, month: number, year: number): ReadDate {
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
 
-/** A day as people write it, or as Excel counts it: dd/mm/aaaa, aaaa-mm-dd, 45366. */
+/** A day as people write it or as Excel stores it: dd/mm/aaaa, aaaa-mm-dd, 45366. */
 export function readDate(value: string): ReadDate {
   const mexican = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]0{1,2}:00(?::00)?)?$/.exec(value);
-  if (mexican) return ofParts(Number(mexican[1]), Number(mexican[2]), Number(mexican[3]));
+  if (mexican) return dateOf(Number(mexican[1]), Number(mexican[2]), Number(mexican[3]));
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(value);
-  if (iso) return ofParts(Number(iso[3]), Number(iso[2]), Number(iso[1]));
+  if (iso) return dateOf(Number(iso[3]), Number(iso[2]), Number(iso[1]));
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(value))
     return { fault: 'date_short_year', sentence: 'Escribe el año con sus cuatro cifras, como 15/03/2026.' };
-  // From 1930 on, before 2100; a time of day is left out.
+  // Accept days from 1930 on and before 2100. Ignore a time of day.
   const serial = /^\d{5}(?:\.\d+)?$/.test(value) ? Math.floor(Number(value)) : 0;
   if (serial > 10_959 && serial < 73_051) return { day: addDays(EXCEL_ZERO, serial) };
   return {

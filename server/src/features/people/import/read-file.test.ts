@@ -5,7 +5,7 @@ import { FileFailure } from './file-failure.ts';
 import { openFile, rowsOfPeople } from './read-file.ts';
 import { readRow } from './read-row.ts';
 
-/** What a file says of people, row by row. */
+/** The people of a file, row by row. */
 async function readPeople(content: Buffer | string) {
   const { rows, format, encoding, delimiter } = openFile(Buffer.isBuffer(content) ? content : Buffer.from(content));
   let header: Header | undefined;
@@ -38,7 +38,7 @@ const HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_je
 const LINE = 'Lucía Ibáñez Núñez,lucia@banco.example,00412,Crédito,Analista,05/03/2026,,jefa@banco.example';
 const windows1252 = (text: string) => Buffer.from([...text].map((character) => character.charCodeAt(0)));
 
-describe('a file as people have it is understood', () => {
+describe('a usual file of an institution is understood', () => {
   test.each<[string, Buffer | string]>([
     ['as the template', `${HEADER}\n${LINE}`],
     ['with a byte order mark and Windows line ends', `\ufeff${HEADER}\r\n${LINE}\r\n`],
@@ -64,7 +64,7 @@ describe('a file as people have it is understood', () => {
     expect(people).toEqual([{ number: expect.any(Number), ...lucia }]);
   });
 
-  test('a workbook: shared texts, padded numbers, dates by number, and the first sheet that is shown', async () => {
+  test('a workbook has shared texts, padded numbers, dates by number, and its first visible sheet', async () => {
     const shared = ['nombre', 'correo', 'numero_empleado', 'ingreso', 'Lucía Ibáñez Núñez'];
     const text = (i: number): Cell => ({ attributes: 't="s"', inside: `<v>${i}</v>` });
     const content = await workbookOf(
@@ -96,7 +96,7 @@ describe('a file as people have it is understood', () => {
     expect((await readPeople(content)).people).toMatchObject([{ hired_on: '2026-03-05' }]);
   });
 
-  test('rows are numbered as the program shows them', async () => {
+  test('rows have the numbers that the spreadsheet program shows', async () => {
     const { people } = await readPeople(`${HEADER}\n\n"Ana\nMaría",a@banco.example\nEva,e@banco.example`);
     expect(people.map(({ number }) => number)).toEqual([3, 4]);
   });
@@ -147,7 +147,7 @@ describe('a hostile file is refused as a whole, with its own reason', () => {
     ['COLUMNS_UNKNOWN', () => '   \n\n'],
   ])('%s (%#)', async (code, content) => expect(await failureOf(await content())).toBe(code));
 
-  test('a workbook that unpacks to a thousand times its size, without unpacking it', async () => {
+  test('a workbook that expands a thousandfold is refused without being unpacked', async () => {
     const bomb = await workbookOf([], { sheet: `<worksheet>${' '.repeat(120 * 1024 * 1024)}</worksheet>` });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const before = process.memoryUsage().rss;
@@ -155,7 +155,7 @@ describe('a hostile file is refused as a whole, with its own reason', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('a workbook whose part says that it is smaller than it is', async () => {
+  test('a workbook whose part claims a smaller size is refused', async () => {
     const bomb = await workbookOf([], { sheet: `<worksheet>${' '.repeat(2 * 1024 * 1024)}</worksheet>` });
     // The size is written twice: before the part, and in the list at the end.
     const size = Buffer.alloc(4);
@@ -165,7 +165,7 @@ describe('a hostile file is refused as a whole, with its own reason', () => {
   });
 });
 
-describe('a row that cannot be used says what to write instead', () => {
+describe('an unusable row says what to write instead', () => {
   const problemsOf = async (line: string) => (await readPeople(`${HEADER}\n${line}`)).people[0]?.problems;
   test.each([
     [
@@ -249,7 +249,7 @@ describe('a row that cannot be used says what to write instead', () => {
     expect(await problemsOf(line)).toMatchObject([{ field, value, sentence }]);
   });
 
-  test('a formula of a workbook, whatever it last came to', async () => {
+  test('a formula of a workbook is refused, whatever its last value', async () => {
     const content = await workbookOf([
       ['nombre', 'correo'],
       [{ attributes: 't="str"', inside: '<f>HYPERLINK("x")</f><v>Ana</v>' }, 'a@b.mx'],

@@ -1,6 +1,7 @@
 import { PEOPLE_IMPORT } from '@finaula/contract/people-import-limits';
 import { type Header, readHeader } from './columns.ts';
-import { FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import type { FileRow } from './file-row.ts';
 import { decode, delimiterOf, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -12,7 +13,10 @@ export interface Recognised {
 
 const begins = (content: Buffer, ...bytes: number[]) => bytes.every((byte, i) => content[i] === byte);
 
-/** By its first bytes, whatever its name says. @throws FileFailure OLD_EXCEL, BINARY */
+/**
+ * Recognises the format by the first bytes, not by the name.
+ * @throws FileFailure OLD_EXCEL, BINARY
+ */
 export function openFile(content: Buffer): Recognised & { rows: AsyncGenerator<FileRow> } {
   if (begins(content, 0x50, 0x4b)) return { format: 'xlsx', encoding: null, delimiter: null, rows: readXlsx(content) };
   if (begins(content, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileFailure('OLD_EXCEL');
@@ -23,7 +27,7 @@ export function openFile(content: Buffer): Recognised & { rows: AsyncGenerator<F
 
 /**
  * The rows below the header.
- * @param onHeader is told once what the columns are
+ * @param onHeader is called once with the columns
  * @throws FileFailure
  */
 export async function* rowsOfPeople(

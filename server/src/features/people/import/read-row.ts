@@ -12,7 +12,7 @@ export interface Problem {
   sentence: string;
 }
 
-/** What a row says; null: its cell is empty, or cannot be read. */
+/** The values of a row; null: the cell is empty or cannot be read. */
 export interface RowValues {
   name: string | null;
   email: string | null;
@@ -28,13 +28,13 @@ export interface ReadRow extends RowValues {
   problems: Problem[];
 }
 
-/** What a spreadsheet would compute: the file's reader writes formulas of a workbook so, too. */
+/** A text that a spreadsheet would compute. The reader of workbooks writes formulas in this form, too. */
 const isFormula = (value: string) => /^[=@\t\r]/.test(value) || /^[+-](?![\d\s.,]*$)/.test(value);
 
 const NAME_CHARACTERS = 120;
 const SHOWN_CHARACTERS = 100;
 
-/** The institution's own domain completes an address that ends early. */
+/** Suggests the institution's own domain for an incomplete address. */
 function emailSentence(value: string, domain: string): { code: string; sentence: string } {
   const [local = '', host] = value.split('@');
   const suggestion = `${local.replaceAll(/[^A-Za-z0-9._+-]/g, '') || 'nombre'}@${domain}`;

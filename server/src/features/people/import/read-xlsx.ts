@@ -3,12 +3,13 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { CELL_CHARACTERS, COLUMNS, FileFailure, type FileRow } from './file-failure.ts';
+import { FileFailure } from './file-failure.ts';
+import { CELL_CHARACTERS, COLUMNS, type FileRow } from './file-row.ts';
 
-/** What one part of a workbook may unpack to, and how many parts it may have. */
+/** Limits of a workbook: the unpacked size of one part, and the number of parts. */
 const PART_BYTES = 100 * 1024 * 1024;
 const PARTS = 2_000;
-/** What all texts together may unpack to. */
+/** The unpacked size of all texts together. */
 const SHARED_CHARACTERS = 40 * 1024 * 1024;
 
 type Attributes = Record<string, string>;
@@ -21,8 +22,8 @@ interface Events {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as it unpacks; between two pieces `between` may take what was read. A document type, with which
- * text could be made to grow, is refused.
+ * Reads XML while it unpacks. `between` returns the items read so far. A document type is refused, because
+ * its entities could make text grow.
  */
 async function* readXml<Item>(source: Readable, events: Events, between: () => Item[]): AsyncGenerator<Item> {
   const parser = new SaxesParser();
@@ -71,7 +72,8 @@ class Workbook {
   }
 
   /**
-   * Undefined when the workbook has no such part. The library stops a part that unpacks to more than it says.
+   * Undefined when the workbook has no such part. The library stops a part that unpacks to more than its
+   * declared size.
    */
   async open(path: string): Promise<Readable | undefined> {
     const entry = this.#parts.get(path.toLowerCase());
@@ -86,7 +88,7 @@ class Workbook {
   }
 }
 
-/** Where the first sheet that is shown lies, and whether days are counted from 1904. */
+/** The path of the first visible sheet, and whether days are counted from 1904. */
 async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: boolean }> {
   let id: string | undefined;
   let from1904 = false;
@@ -106,7 +108,7 @@ async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: 
   return { path: path ?? 'xl/worksheets/sheet1.xml', from1904 };
 }
 
-/** Texts that cells refer to by number. What a reading aid says above Japanese letters is no part of them. */
+/** Texts that cells refer to by number. Phonetic guides above Japanese letters are left out. */
 async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   const texts: string[] = [];
   let [current, inText, aside, characters] = ['', false, 0, 0];
@@ -132,7 +134,9 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   return texts;
 }
 
-/** How many figures a style shows at least ("00000" makes 412 read 00412), by its number. */
+/**
+ * The least number of digits that a style shows ("00000" makes 412 read 00412), by the number of the style.
+ */
 async function readPaddings(workbook: Workbook): Promise<number[]> {
   const widths = new Map<string, number>();
   const paddings: number[] = [];
@@ -150,7 +154,7 @@ async function readPaddings(workbook: Workbook): Promise<number[]> {
   return paddings;
 }
 
-/** Of "AB12", 27. */
+/** Column 27 for "AB12", counted from 0. */
 const columnAt = (reference: string): number => {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -164,18 +168,18 @@ const asNumber = (value: string, padding: number): string => {
 
 const DAYS_BETWEEN_1900_AND_1904 = 1462;
 
-interface Reading {
+interface CellContext {
   texts: readonly string[];
   paddings: readonly number[];
   from1904: boolean;
 }
 
-async function* readSheet(source: Readable, { texts, paddings, from1904 }: Reading): AsyncGenerator<FileRow> {
+async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellContext): AsyncGenerator<FileRow> {
   let rows: FileRow[] = [];
   let [number, cells]: [number, string[]] = [0, []];
   let [column, type, style, value, formula, taking] = [0, 'n', 0, '', false, false];
   const finish = (): string => {
-    // As in a CSV, where a formula is text that begins so.
+    // Write formulas as in a CSV, where "=" begins them.
     if (formula) return `=${value}`;
     if (type === 's') return texts[Number(value)] ?? '';
     if (type === 'n' && value !== '') {
@@ -231,7 +235,7 @@ export async function* readXlsx(content: Buffer): AsyncGenerator<FileRow> {
     if (!sheet) throw new FileFailure('WORKBOOK_BROKEN');
     yield* readSheet(sheet, reading);
   } catch (error) {
-    // The library's own refusals: no zip, parts that lie about their size, cut off.
+    // The library refuses files that are no zip, are cut off, or have parts with a false size.
     throw error instanceof FileFailure ? error : new FileFailure('WORKBOOK_BROKEN');
   }
 }

@@ -9,12 +9,12 @@ import type { Services } from '../../../services.ts';
 import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
 import { DAY_MS } from '../../../shared/time/days.ts';
 import { mexicanInstant } from '../../../shared/time/format.ts';
+import { changeImport, discardImport, markAsApplying } from './change-import.ts';
 import { errorsFile, linksFile, templateFile } from './files.ts';
 import { countStaff, findImport, type ImportRecord, listImports, listRows } from './import-queries.ts';
 import { findNewPerson, makeInvitationLinks } from './invitation-links.ts';
-import { requestApply, requestCheck } from './jobs.ts';
+import { enqueueApply, enqueueCheck } from './jobs.ts';
 import { presentImport, presentRow } from './present-import.ts';
-import { changeImport, discardImport, requestApplying } from './request-apply.ts';
 import { undoImport } from './undo-import.ts';
 import { uploadImport } from './upload-import.ts';
 
@@ -47,7 +47,7 @@ export const peopleImportRoutes = (services: Services) => {
           fileName,
           complete: complete === 'true',
         });
-        await requestCheck(services, tx, id);
+        await enqueueCheck(services, tx, id);
         return id;
       });
       return { import_id: importId };
@@ -76,8 +76,8 @@ export const peopleImportRoutes = (services: Services) => {
 
     applyPeopleImport: async ({ params, body, session, database }) => {
       await database.transaction().execute(async (tx) => {
-        await requestApplying(tx, session.user, params.id, body.leavers);
-        await requestApply(services, tx, params.id);
+        await markAsApplying(tx, session.user, params.id, body.leavers);
+        await enqueueApply(services, tx, params.id);
       });
       return present(database, await requireImport(database, session.user, params.id));
     },

@@ -7,7 +7,7 @@ export interface StagedRow extends ReadRow {
   cells: readonly string[];
 }
 
-/** Rows as they were read, many in one statement. (COPY is not for tables with row security.) */
+/** Inserts read rows, many in one statement. COPY does not work on tables with row security. */
 export const stageRows = (
   database: Database,
   { importId, entityId }: { importId: string; entityId: string },

@@ -4,11 +4,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import { correctIdentities, type IdentityChange } from '../../../identity/accounts/correct-identities.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { joinMany } from './classify.ts';
+import { disableNestedLoops } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
 /** Selects rows whose people were not changed since the import. */
-const untouched = (id: string) => sql`
+const unchangedSince = (id: string) => sql`
   select r.*, e.fact_id from people_import_rows r
   join employment e on e.user_id = r.user_id join employment_facts f on f.id = e.fact_id and f.import_id = ${id}
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
@@ -22,7 +22,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
   const found = await lockImport(tx, id);
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
-  await joinMany(tx);
+  await disableNestedLoops(tx);
   // Lock the created people first: none of them may sign in meanwhile.
   await sql`select from users where id in (select user_id from people_import_rows where import_id = ${id} and kind = 'create') for update`.execute(
     tx,
@@ -32,7 +32,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
 
   await sql`set constraints employment_number_is_one_person deferred`.execute(tx);
   const { rows } = await sql<{ restored: number; changed: number }>`
-    with rows as materialized (${untouched(id)}),
+    with rows as materialized (${unchangedSince(id)}),
     facts as (
       insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
       select ${found.entity_id}, user_id, before ->> 'employee_number', before ->> 'area', before ->> 'position', (before ->> 'hired_on')::date,

@@ -10,7 +10,10 @@ interface Upload {
   complete: boolean;
 }
 
-/** Keeps a file to be checked. Returns its import's id. @throws ApiError IMPORT_EMPTY */
+/**
+ * Stores a file for checking. Returns the import's id.
+ * @throws ApiError IMPORT_EMPTY
+ */
 export async function uploadImport(
   tx: Transaction,
   admin: Member,

@@ -1,4 +1,6 @@
-/** One question for the classifier: the features of each option, by number, and which option is right. */
+/**
+ * One question for the classifier: the features of each option, by number, and the index of the right option.
+ */
 export interface Example {
   options: readonly Int32Array[];
   key: number;
@@ -8,7 +10,7 @@ const PASSES = 20;
 const RATE = 0.2;
 const DECAY = 0.02;
 
-/** Numbers the features of all questions; `names` says which number is which. */
+/** Numbers the features of all questions; `names` has the name of each number. */
 export function numberFeatures(questions: readonly { options: readonly (readonly string[])[]; key: number }[]): {
   examples: Example[];
   names: string[];
@@ -34,7 +36,7 @@ function scoreOf(features: Int32Array, weights: Float64Array): number {
 
 /**
  * Logistic regression whose classes are the options of one question (softmax over their scores), with weight
- * decay and a fixed order of examples: the same examples always give the same weights.
+ * decay and a fixed order of examples: equal examples always give equal weights.
  */
 export function train(examples: readonly Example[], size: number): Float64Array {
   const weights = new Float64Array(size);
@@ -54,7 +56,7 @@ export function train(examples: readonly Example[], size: number): Float64Array 
   return weights;
 }
 
-/** The option that the weights hold most likely; of equals, the first. */
+/** The most likely option by these weights; the first one of equals. */
 export function pick(options: Example['options'], weights: Float64Array): number {
   const scores = options.map((features) => scoreOf(features, weights));
   return scores.indexOf(Math.max(...scores));

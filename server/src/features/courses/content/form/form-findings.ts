@@ -1,5 +1,5 @@
 import type { FormQuestion } from './form-question.ts';
-import { lengthShares, standsAlone } from './give-aways.ts';
+import { lengthShares, outlyingProperty } from './give-aways.ts';
 import { keySequences, positionShares, repeatedSequences, vectorsThatPass } from './key-patterns.ts';
 import { type Gains, type Guess, guessUnseenModules, shareRight } from './leave-one-out.ts';
 
@@ -8,10 +8,10 @@ const ALONE_MAX = 0.05;
 const EXTREME_LENGTH_MAX = 0.25;
 const POSITION = { min: 0.18, max: 0.32 };
 export const PASSING = 0.8;
-/** A few questions prove no pattern. */
+/** Fewer questions show no pattern. */
 const ENOUGH_QUESTIONS = 100;
 
-/** What a classifier that knows only words and form picks in modules that it has not seen. */
+/** The picks of a classifier that knows only words and form, in modules that it was not trained on. */
 export interface Guesses {
   trainedOn: 'quiz' | 'exam' | 'both';
   kind: FormQuestion['kind'];
@@ -26,8 +26,8 @@ export const TRAINED = { quiz: 'cuestionarios', exam: 'exámenes', both: 'cuesti
 const ofKind = (questions: readonly FormQuestion[], kind: FormQuestion['kind']) =>
   questions.filter((question) => question.kind === kind);
 
-/** Leave one module out: over quizzes, over exam items, and over both together. */
-export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
+/** Leaves out one module at a time: over quizzes, over exam items, and over both together. */
+export function guessByLeavingOneOut(questions: readonly FormQuestion[]): Guesses[] {
   const both = guessUnseenModules(questions);
   return (['quiz', 'exam'] as const)
     .filter((kind) => ofKind(questions, kind).length >= ENOUGH_QUESTIONS)
@@ -46,7 +46,7 @@ export function guessAll(questions: readonly FormQuestion[]): Guesses[] {
     });
 }
 
-/** What the questions give away to who knows nothing of their subject; a sentence each. */
+/** Tells, in one sentence each, what the questions reveal to a reader without knowledge of their subject. */
 export function formFindings(questions: readonly FormQuestion[], guessed: readonly Guesses[]): string[] {
   const guesses = guessed
     .filter((each) => shareRight(each.guesses) > GUESSED_MAX)
@@ -58,12 +58,12 @@ export function formFindings(questions: readonly FormQuestion[], guessed: readon
   const shares = (['quiz', 'exam'] as const).flatMap((kind) => {
     const these = ofKind(questions, kind);
     if (these.length < ENOUGH_QUESTIONS) return [];
-    const alone = these.filter(({ options, key }) => standsAlone(options, key)).length / these.length;
+    const alone = these.filter(({ options, key }) => outlyingProperty(options, key)).length / these.length;
     const { longest, shortest } = lengthShares(these);
     return [
       alone > ALONE_MAX &&
         `La clave es la única de su tipo, una contra tres, en ${percent(alone)} de los ${KIND[kind]}.`,
-      // Of quizzes, positions and longest options are check-balance's.
+      // check-balance reports positions and longest options of quizzes.
       kind === 'exam' &&
         longest > EXTREME_LENGTH_MAX &&
         `La clave es la opción más larga en ${percent(longest)} de los ${KIND[kind]}.`,

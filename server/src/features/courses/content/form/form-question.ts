@@ -1,14 +1,14 @@
 import type { Course } from '@finaula/contract/courses';
 import type { ExamItem } from '../read-exam-bank.ts';
 
-/** A question as somebody sees it who knows nothing of its subject. */
+/** A question without its subject, for the classifier of forms. */
 export interface FormQuestion {
   id: string;
   module: string;
   kind: 'quiz' | 'exam';
   question: string;
   options: readonly string[];
-  /** Place of the right option, counted from 0. */
+  /** Index of the right option, from 0. */
   key: number;
 }
 

@@ -1,6 +1,6 @@
-import { formFindings, type Guesses, guessAll, KIND, PASSING, TRAINED } from './form-findings.ts';
+import { formFindings, type Guesses, guessByLeavingOneOut, KIND, PASSING, TRAINED } from './form-findings.ts';
 import type { FormQuestion } from './form-question.ts';
-import { type Count, lengthShares, standsAlone, tellingPhrases, tellingWords } from './give-aways.ts';
+import { type Count, lengthShares, outlyingProperty, tellingPhrases, tellingWords } from './give-aways.ts';
 import { keySequences, positionShares } from './key-patterns.ts';
 import { type Gains, shareRight } from './leave-one-out.ts';
 
@@ -11,8 +11,8 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
 const counts = (all: readonly Count[]) => all.map(({ what, right, wrong }) => `${what} ${right}/${wrong}`).join(' · ');
 
 /**
- * Pairs of words, beginnings of words and comparisons inside a question by which most keys of unseen modules
- * were told.
+ * The pairs of words, beginnings of words and comparisons inside a question that revealed most keys of unseen
+ * modules.
  */
 const tellingFeatures = (gains: Gains): string =>
   [...gains]
@@ -22,7 +22,7 @@ const tellingFeatures = (gains: Gains): string =>
     .map(([feature]) => feature)
     .join(' | ');
 
-/** Accuracy as a whole and by module; of quizzes, also those it would pass. */
+/** Total accuracy and accuracy by module; for quizzes also the ones that the classifier would pass. */
 function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
   const modules = Map.groupBy(guesses, ({ question }) => question.module);
   const passed = [...modules].filter(([, own]) => shareRight(own) >= PASSING).map(([module]) => module);
@@ -35,11 +35,11 @@ function accuracyLines({ trainedOn, kind, guesses }: Guesses): string[] {
 function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind'], gains: Gains): string[] {
   const { longest, shortest } = lengthShares(questions);
   const alone = questions.flatMap((question) => {
-    const what = standsAlone(question.options, question.key);
+    const what = outlyingProperty(question.options, question.key);
     return what ? [`${question.id} (${what === 'polarity' ? 'polaridad' : 'tipo de acto'})`] : [];
   });
   const distractors = questions.flatMap(({ options, key }) =>
-    options.filter((_, i) => i !== key && standsAlone(options, i)),
+    options.filter((_, i) => i !== key && outlyingProperty(options, i)),
   );
   const positions = positionShares(questions).map(({ letter, share }) => `${letter} ${percent(share)}`);
   return [
@@ -54,10 +54,10 @@ function countLines(questions: readonly FormQuestion[], kind: FormQuestion['kind
 }
 
 /**
- * The lines of `--form`; with a module, also each of its questions that the classifier gets right, and why.
+ * The lines of `--form`; with a module, also its questions that the classifier gets right, with the reasons.
  */
 export function formReport(questions: readonly FormQuestion[], module?: string): string[] {
-  const guessed = guessAll(questions);
+  const guessed = guessByLeavingOneOut(questions);
   const kinds = (['quiz', 'exam'] as const).map((kind) => ({
     kind,
     own: questions.filter((question) => question.kind === kind),

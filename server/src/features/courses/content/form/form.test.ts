@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formFindings, guessAll } from './form-findings.ts';
+import { formFindings, guessByLeavingOneOut } from './form-findings.ts';
 import type { FormQuestion } from './form-question.ts';
 import { formReport } from './form-report.ts';
-import { lengthShares, standsAlone, tellingPhrases } from './give-aways.ts';
+import { lengthShares, outlyingProperty, tellingPhrases } from './give-aways.ts';
 import { keySequences, repeatedSequences, vectorsThatPass } from './key-patterns.ts';
 import { guessUnseenModules, shareRight } from './leave-one-out.ts';
 import { similarFindings, similarPairs } from './similar-pairs.ts';
 
-/** A generator of numbers from 0 to 1, the same in every run. */
+/** A random number generator from 0 to 1 that repeats in every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ function random(seed: number): () => number {
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
 
-/** Twelve modules of ten questions in words that mean nothing; `write` may give the right option away. */
+/** Twelve modules of ten questions in meaningless words. `write` can mark the right option. */
 function bank(write: (option: string, right: boolean) => string = (option) => option): FormQuestion[] {
   const next = random(11);
   const word = () => Array.from({ length: 3 }, () => SYLLABLES[Math.floor(next() * SYLLABLES.length)]).join('');
@@ -47,26 +47,26 @@ const question = (options: string[], key: number): FormQuestion => ({
 });
 
 describe('the classifier', () => {
-  test('guesses no more than chance where form says nothing', () => {
+  test('guesses no better than chance when the form reveals nothing', () => {
     expect(shareRight(guessUnseenModules(bank()).guesses)).toBeLessThan(0.33);
   });
 
-  test('finds keys by a word that only wrong options have, in modules that it has not seen', () => {
+  test('finds keys in unseen modules by a word that only wrong options have', () => {
     const given = bank((option, right) => (right ? option : `solo ${option}`));
     const { guesses, gains } = guessUnseenModules(given);
     expect(shareRight(guesses)).toBeGreaterThan(0.95);
     expect(gains.get('solo')).toBeGreaterThan(1);
-    expect(formFindings(given, guessAll(given))).toContainEqual(
+    expect(formFindings(given, guessByLeavingOneOut(given))).toContainEqual(
       expect.stringMatching(/clasificador entrenado con cuestionarios acierta/),
     );
   });
 
-  test('says the same in every run', () => {
+  test('gives the same result in every run', () => {
     expect(guessUnseenModules(bank())).toEqual(guessUnseenModules(bank()));
   });
 });
 
-describe('an option stands alone', () => {
+describe('an option differs from all others', () => {
   test.each([
     ['as the only refusal', ['Aceptarlo hoy', 'Guardarlo bien', 'No aceptarlo', 'Rifarlo mañana'], 2, 'polarity'],
     ['as the only acceptance', ['No darlo', 'No usarlo', 'Darlo ya', 'No firmarlo'], 2, 'polarity'],
@@ -80,11 +80,11 @@ describe('an option stands alone', () => {
     ['not when two refuse', ['No darlo', 'Darlo', 'No usarlo', 'Usarlo'], 0, undefined],
     ['not by an article', ['La CNBV', 'La SHCP', 'El Banco de México', 'La UIF'], 2, undefined],
   ])('%s', (_, options, one, expected) => {
-    expect(standsAlone(options, one)).toBe(expected);
+    expect(outlyingProperty(options, one)).toBe(expected);
   });
 });
 
-test('lengths count when one option is longer, or shorter, than each other', () => {
+test('lengths count when one option is longer, or shorter, than all others', () => {
   expect(
     lengthShares([
       question(['aaa', 'a', 'aa', 'aa'], 0),
@@ -113,15 +113,15 @@ describe('keys', () => {
     ['m04', 'abacdcbddb'],
   ]);
 
-  test('are read off in the order of the questions', () => {
+  test('are listed in the order of the questions', () => {
     expect(keySequences([question([], 2), question([], 0)])).toEqual(new Map([['m01', 'ca']]));
   });
 
-  test('that are the same in two modules are named', () => {
+  test('that are equal in two modules are reported', () => {
     expect(repeatedSequences(sequences)).toEqual([['m03', 'm04']]);
   });
 
-  test('that a pattern would pass twice are named', () => {
+  test('that pass two quizzes with a pattern are reported', () => {
     const vectors = vectorsThatPass(sequences, 0.8);
     expect(vectors).toContainEqual({ vector: 'cadb', modules: ['m01', 'm02'] });
     expect(vectors).toContainEqual({ vector: 'abacdcbddb', modules: ['m03', 'm04'] });
@@ -129,7 +129,7 @@ describe('keys', () => {
   });
 });
 
-test('two questions that ask the same in other words are named, and others not', () => {
+test('two questions with the same meaning in other words are reported, others are not', () => {
   const same = [
     {
       ...question(['De 10 % a 100 % del monto', 'b', 'c', 'd'], 0),
@@ -153,7 +153,7 @@ test('two questions that ask the same in other words are named, and others not',
   );
 });
 
-test('the report of a module says which keys were guessed, and why', () => {
+test('the report of a module lists the guessed keys and the reasons', () => {
   const lines = formReport(
     bank((option, right) => (right ? option : `solo ${option}`)),
     'm3',

@@ -4,7 +4,7 @@ import type { Gains } from './leave-one-out.ts';
 import { PHRASES } from './option-features.ts';
 import { wordsOf } from './words.ts';
 
-/** In how many right and in how many wrong options something stands. */
+/** The number of right and of wrong options that contain something. */
 export interface Count {
   what: string;
   right: number;
@@ -24,15 +24,15 @@ function count(questions: readonly FormQuestion[], of: (option: string) => Itera
 }
 
 /**
- * How far from chance (a quarter right) a count is, about in standard deviations; few occurrences prove
- * little.
+ * The approximate distance of a count from chance (a quarter right) in standard deviations. Few occurrences
+ * give a small distance.
  */
 const distance = ({ right, wrong }: Count): number =>
   (right - (right + wrong) / 4) / Math.sqrt(((right + wrong) * 3) / 16 + 1);
 
 const farthestFirst = (counts: Count[]) => counts.toSorted((a, b) => Math.abs(distance(b)) - Math.abs(distance(a)));
 
-/** The words by which most keys of unseen modules were told, most telling first. */
+/** The words that revealed most keys of unseen modules, strongest first. */
 export const tellingWords = (questions: readonly FormQuestion[], gains: Gains, most: number): Count[] =>
   count(questions, wordsOf)
     .toSorted((a, b) => (gains.get(b.what) ?? 0) - (gains.get(a.what) ?? 0))
@@ -51,23 +51,23 @@ const REFUSES = /^(no|ningun[oa]?|nada|nunca|nadie|tampoco|niega|negar|negarse|r
 const CAREFUL =
   /^(si, y )?(le |lo |la |se )?(escal|avis|report|verific|consult|document|registr|confirm|inform|deten|suspend|niega|negar|rechaz|pide|pedir|no\b)/;
 
-/** Words that begin options of any kind. */
-const SAYS_NO_KIND = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
+/** Words that begin options of every kind. */
+const KINDLESS_WORD = /^(el|la|lo|los|las|un|una|a|al|de|del|en|por|con|para|su|sus|que|\d+)$/;
 
-/** In what one option stands alone against the three others; undefined when in nothing. */
-export function standsAlone(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
+/** The property in which one option differs from all three others; undefined when there is none. */
+export function outlyingProperty(options: readonly string[], one: number): 'polarity' | 'kind of act' | undefined {
   const alone = (has: boolean[]) => has.every((value, i) => i === one || value !== has[one]);
   const texts = options.map(foldText);
   if (alone(texts.map((text) => REFUSES.test(text)))) return 'polarity';
   if (alone(texts.map((text) => CAREFUL.test(text)))) return 'kind of act';
   const first = texts.map((text) => text.split(/[\s,;:]/)[0] ?? '');
   const [shared, ...more] = new Set(first.filter((_, i) => i !== one));
-  return shared !== undefined && more.length === 0 && shared !== first[one] && !SAYS_NO_KIND.test(shared)
+  return shared !== undefined && more.length === 0 && shared !== first[one] && !KINDLESS_WORD.test(shared)
     ? 'kind of act'
     : undefined;
 }
 
-/** Shares of questions whose right option is longer, or shorter, than each of the others. */
+/** Shares of questions whose right option is longer, or shorter, than all others. */
 export function lengthShares(questions: readonly FormQuestion[]): { longest: number; shortest: number } {
   const share = (beats: (own: number, other: number) => boolean) =>
     questions.filter(({ options, key }) =>

@@ -3,14 +3,14 @@ import type { FormQuestion } from './form-question.ts';
 const LETTERS = ['a', 'b', 'c', 'd'];
 const LONGEST_PERIOD = 5;
 
-/** The right letters of each module in the order of its questions: "badcbdacba". */
+/** The right letters of each module in the order of its questions, for example "badcbdacba". */
 export function keySequences(questions: readonly FormQuestion[]): Map<string, string> {
   const sequences = new Map<string, string>();
   for (const { module, key } of questions) sequences.set(module, (sequences.get(module) ?? '') + (LETTERS[key] ?? ''));
   return sequences;
 }
 
-/** Groups of modules whose right letters are the same. */
+/** Groups of modules with equal right letters. */
 export const repeatedSequences = (sequences: ReadonlyMap<string, string>): string[][] =>
   Object.values(Object.groupBy(sequences.keys(), (module) => sequences.get(module) ?? ''))
     .map((modules) => modules ?? [])
@@ -31,8 +31,8 @@ const hits = (vector: string, sequence: string) =>
   [...sequence].filter((letter, i) => letter === vector[i % vector.length]).length;
 
 /**
- * Answers that somebody could give without reading (one letter, a pattern that repeats, the key of another
- * module) and that would pass more than one quiz. `passing` is the share of right answers that passes.
+ * Answers that need no reading (one letter, a repeated pattern, the key of another module) and would pass
+ * more than one quiz. `passing` is the share of right answers that passes.
  */
 export function vectorsThatPass(
   sequences: ReadonlyMap<string, string>,

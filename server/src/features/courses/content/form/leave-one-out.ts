@@ -4,18 +4,18 @@ import { optionFeatures } from './option-features.ts';
 
 const REASONS = 4;
 
-/** What the classifier chose for a question of a module that it had not seen. */
+/** The classifier's choice for a question of an unseen module. */
 export interface Guess {
   question: FormQuestion;
-  /** Whether the chosen option is the key. */
+  /** The chosen option is the right one. */
   right: boolean;
-  /** Features that spoke most for the chosen option, and most against others. */
+  /** The strongest features for the chosen option, and against the others. */
   because: { own: string[]; others: string[] };
 }
 
 /**
- * How much each feature helped to tell the keys of unseen modules from their other options; what misled is
- * negative.
+ * The contribution of each feature to telling the keys of unseen modules from other options; negative when it
+ * misled.
  */
 export type Gains = ReadonlyMap<string, number>;
 
@@ -23,8 +23,8 @@ export const shareRight = (guesses: readonly Guess[]): number =>
   guesses.filter(({ right }) => right).length / (guesses.length || 1);
 
 /**
- * The heaviest features of option `chosen` that not all options have, and the lightest of the others that it
- * has not.
+ * The heaviest features of option `chosen` that some option lacks, and the lightest features of the others
+ * that it lacks.
  */
 function reasons(
   options: Example['options'],
@@ -53,7 +53,7 @@ function addGains({ options, key }: Example, weights: Float64Array, gains: Float
 }
 
 /**
- * For each module: trained on the questions of all others, the classifier picks an option in each question of
+ * Trains the classifier once per module on all other modules, and lets it pick an option in each question of
  * this one.
  */
 export function guessUnseenModules(questions: readonly FormQuestion[]): { guesses: Guess[]; gains: Gains } {

@@ -2,7 +2,7 @@ import { foldText } from '@finaula/contract/fold-text';
 import type { FormQuestion } from './form-question.ts';
 import { contentWordsOf, jaccard, wordsOf } from './words.ts';
 
-/** Kinds of phrase by which an option gives itself away, whatever its subject is. */
+/** Kinds of phrase that can reveal an option, whatever its subject. */
 export const PHRASES: Readonly<Record<string, RegExp>> = {
   reason: /\b(porque|pues|ya que|puesto que|dado que|para que|por eso|asi que)\b/,
   condition: /\b(si|siempre que|salvo|excepto|a menos que|mientras|cuando|en caso de)\b/,
@@ -21,8 +21,7 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
 const stem = (word: string) => (word.length > 6 ? word.slice(0, 5) : word);
 
 /**
- * Features that compare the options of one question: who is the longest, who stands alone, who resembles the
- * others.
+ * Features that compare the options of one question: longest, different from all others, similar to others.
  */
 function relative(options: readonly string[], question: string): string[][] {
   const texts = options.map(foldText);
@@ -47,7 +46,7 @@ function relative(options: readonly string[], question: string): string[][] {
   ]);
 }
 
-/** What each option of a question looks like, as names of features that it has. */
+/** The names of the features that each option of a question has. */
 export function optionFeatures({ question, options }: FormQuestion): string[][] {
   const compared = relative(options, question);
   return options.map((option, i) => {

@@ -1,19 +1,21 @@
 import type { FormQuestion } from './form-question.ts';
 import { contentWordsOf } from './words.ts';
 
-/** From here on two questions ask the same; read off the pairs of the whole bank, most similar first. */
-const SAME = 0.39;
-/** What the likeness of the right options adds, between questions whose words are alike at all. */
+/**
+ * From this similarity on two questions have the same meaning; chosen by reading the pairs of the whole bank.
+ */
+const SAME_MEANING = 0.39;
+/** The weight of the similarity of the right options, between questions that share words. */
 const ANSWER_WEIGHT = 0.2;
 const ALIKE = 0.275;
 
 export interface SimilarPair {
   ids: [string, string];
-  /** From SAME to 1.2 (the same words). */
+  /** From SAME to 1.2 (equal words). */
   similarity: number;
 }
 
-/** Inflections of a word count as one: "depositó", "depósitos" → "depos". */
+/** Reduces inflections of a word to one form: "depositó", "depósitos" → "depos". */
 const stem = (word: string) => (word.length > 6 ? word.slice(0, 5) : word.replace(/e?s$/, ''));
 const stems = (text: string) => new Set(contentWordsOf(text).map(stem));
 
@@ -23,7 +25,7 @@ interface Words {
 }
 
 /**
- * Pairs of questions, of any modules, that ask the same: by the words of question and right option. Most
+ * Pairs of questions, of any modules, with the same meaning by the words of question and right option. Most
  * similar first.
  */
 export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] {
@@ -34,7 +36,7 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
   const frequency = new Map<string, number>();
   for (const { all } of texts) for (const word of all) frequency.set(word, (frequency.get(word) ?? 0) + 1);
 
-  // The cosine of two sets of words in which a rare word weighs more.
+  // The cosine of two sets of words, in which rare words weigh more.
   const square = (word: string) => Math.log(texts.length / (frequency.get(word) ?? 1)) ** 2;
   const measured = (set: ReadonlySet<string>): Words => ({
     set,
@@ -52,15 +54,15 @@ export function similarPairs(questions: readonly FormQuestion[]): SimilarPair[] 
       const alike = cosine(a.all, b.all);
       if (alike < ALIKE) return [];
       const similarity = alike + ANSWER_WEIGHT * cosine(a.answer, b.answer);
-      return similarity < SAME ? [] : [{ ids: [a.id, b.id], similarity }];
+      return similarity < SAME_MEANING ? [] : [{ ids: [a.id, b.id], similarity }];
     }),
   );
   return pairs.toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/** A sentence for each pair. */
+/** One sentence for each pair. */
 export const similarFindings = (questions: readonly FormQuestion[]): string[] =>
   similarPairs(questions).map(
     ({ ids, similarity }) =>
-      `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)}; debe ser menor que ${SAME}): cambia una.`,
+      `${ids.join(' y ')} preguntan casi lo mismo (parecido ${similarity.toFixed(2)}; debe ser menor que ${SAME_MEANING}): cambia una.`,
   );

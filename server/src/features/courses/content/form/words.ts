@@ -11,7 +11,7 @@ const SMALL = new Set(
 /** The words that carry the subject. */
 export const contentWordsOf = (text: string): string[] => wordsOf(text).filter((word) => !SMALL.has(word));
 
-/** Shared members over all members, from 0 to 1. */
+/** Shared members divided by all members, from 0 to 1. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((member) => b.has(member)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);

@@ -4,10 +4,10 @@ const THING =
   '(tarjeta|credito|prestamo|hipoteca|licencia|credencial|ine|pasaporte|visa|acta|constancia fiscal|infonavit|nomina|afore|seguro)';
 
 /**
- * Pay, head counts, shopping, recommendations, one's own errands, who holds an office: what no course
- * teaches, though its words stand in one.
+ * Pay, head counts, shopping, recommendations, personal errands, holders of an office: courses use these
+ * words but do not teach the subjects.
  */
-const ERRANDS = [
+const OFF_TOPIC = [
   /\bcuanto (gana|ganan|ganaria|le pagan|les pagan|cobra|cobran) (a |de )?(un|una|el|la|los|las|al) (?!ahorro|dinero|saldo|cuenta|inversion|cliente)\w+/,
   /\b(mi (sueldo|quincena|aguinaldo|aumento|bono|contrato laboral)|horas extras?|dias? economicos?|permiso para faltar|carta de (renuncia|recomendacion))\b/,
   /\bcuant[oa]s (personas|empleados|trabajadores|sucursales|clientes|usuarios|cajeros) (hay|tiene|tienen|trabajan|son)\b/,
@@ -20,6 +20,6 @@ const ERRANDS = [
   /\bcuanto (cobra|cobran|cuesta|sale) .*\b(banco|spei|transferencia|tarjeta|abogado|notario|certificacion|certificarse|examen)\b/,
 ];
 
-/** Whether a question is about something that courses mention but never teach. */
-export const isErrand = (question: string): boolean =>
-  ERRANDS.some((errand) => errand.test(normaliseQuestion(question)));
+/** The question is about a subject that courses mention but never teach. */
+export const isOffTopic = (question: string): boolean =>
+  OFF_TOPIC.some((pattern) => pattern.test(normaliseQuestion(question)));

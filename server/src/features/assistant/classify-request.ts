@@ -5,10 +5,10 @@ import { normaliseQuestion } from './normalise-question.ts';
 
 export const NO_QUIZ_ANSWERS =
   'No doy las respuestas del quiz ni del examen: con ellos compruebas lo que aprendiste. Pregúntame sobre el tema y te llevo a la lámina que lo explica.';
-export const NO_WAY_ROUND =
+export const NO_EVASION =
   'No ayudo a evitar un control, un registro o un reporte. Si alguien te lo pidió o te presiona, avísale al Oficial de cumplimiento; si tienes una duda sobre la regla, pregúntame por ella.';
-export const NO_KEYS_EITHER = 'Las respuestas del quiz y del examen no las doy.';
-export const NO_HELP_EITHER =
+export const NO_KEYS_WARNING = 'Las respuestas del quiz y del examen no las doy.';
+export const NO_EVASION_WARNING =
   'No ayudo a evitar un control, un registro o un reporte; si alguien te lo pide, avísale al Oficial de cumplimiento.';
 
 const TEST = '(quiz|quizz|examen|examenes|cuestionario|test|evaluacion( final)?|reactivos?)';
@@ -30,66 +30,71 @@ const KEYS = [
   new RegExp(String.raw`\b[abcd] o (la )?[abcd]\b.*\b(${ITEM}|pregunta)\b`),
   /\b(apruebo|aprobar|paso|acredito|obtengo|saco|consigo) .*\bsin (verlo|ver|leer|leerlo|hacer|hacerlo|tomar|tomarlo|estudiar|presentar)\b/,
 ];
-/** What happens at an exam is a fair question. */
+/** Questions about the rules of an exam are fair. */
 const ABOUT_EXAMS =
   /\b(repruebo|reprobar|reprobe|cuesta|dura|cuant[oa]s?|cuando|quien|jefe|equipo|grupo|se puede|que pasa)\b/;
 
-/** Somebody's own wish or way to do it. */
-const WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
+/** The user's own wish, or a request for a way. */
+const OWN_WISH = String.raw`\b(como|modo|manera|forma|truco|tip|ayudame|quiero|necesito|dime|ensename|que (hago|pongo|digo|cantidad|monto)|en cuantas partes|cuanto (deposito|meto|pongo)|es posible|se podra|hay (alguna?|algun|como))\b`;
 const CONTROL = `(control(es)?|filtros?|reportes?|avisos?|alertas?|umbral(es)?|limites?|topes?|revision(es)?|verificacion(es)?|identificacion|firmas?|autorizacion(es)?|monitoreo|bitacoras?|sistema|curso|capacitacion|candado|antivirus|uif|sat|cnbv|autoridad|cumplimiento|auditoria|supervisor|listas?|preguntas)`;
 const AROUND = String.raw`(evad\w+|evit(o|ar|arme|arlo|arlos)|esquiv\w+|brinc\w+|salt(o|ar|arme|arse|arnos|armelo)|burl\w+|libr(o|ar|arme|arla)|elud\w+|desactiv\w+|enga[nñ]\w+|(dar|doy|sacar|saco)(le)?( la)? vuelta|le (doy|saco) la vuelta|omit(o|ir)|pas(o|ar))`;
 const SEEN = String.raw`(report\w+|detect\w+|cach\w+|enter\w+|den cuenta|se den|salt[ae]|salga|genere\w*|not[ae]n?|registr\w+|rastre\w+|aparezca\w*|marque\w*|suene|pid[ao]n?|pregunt\w+|revis\w+|bloque\w+|descubr\w+|investig\w+|quede)`;
 const EVASIONS = [
-  new RegExp(String.raw`${WISH}.*\b${AROUND}\b.*\b${CONTROL}\b`),
+  new RegExp(String.raw`${OWN_WISH}.*\b${AROUND}\b.*\b${CONTROL}\b`),
   new RegExp(
-    String.raw`${WISH}.*\b(para que|sin que|antes de que|que) (no )?((me|nos|lo|la|le|les|los|las|se|nadie|alguien|el sistema|la alerta|el banco) )*${SEEN}\b`,
+    String.raw`${OWN_WISH}.*\b(para que|sin que|antes de que|que) (no )?((me|nos|lo|la|le|les|los|las|se|nadie|alguien|el sistema|la alerta|el banco) )*${SEEN}\b`,
   ),
   new RegExp(String.raw`\bpuedo\b.*\bsin (que )?((me|nos|lo|la|se|nadie) )*(${SEEN}|dejar|avisar|registrar)\b`),
   new RegExp(
-    String.raw`${WISH}.*\bpara no (llegar|pasar|alcanzar|rebasar|superar|tener que|dar|reportar|avisar|identificar)\b`,
+    String.raw`${OWN_WISH}.*\bpara no (llegar|pasar|alcanzar|rebasar|superar|tener que|dar|reportar|avisar|identificar)\b`,
   ),
   /\bsin dejar (rastro|huella|registro)\b/,
   /\b(como|quiero|ayudame a|necesito|ensename a|dime como|modo de|forma de|manera de)( \w+){0,2} (lavar|lavo|esconder|escondo|ocultar|oculto|blanquear|blanqueo|falsificar|falsifico|hackear|robar|justificar|justifico) (el |la |un |una |mi |al |a )*(dinero|lana|efectivo|recursos|identidad|ine|firma|beneficiario|comprobante|documentos?|clientes?|cuenta|sistema|datos)\b/,
   /\b(como|quiero|ayudame a|necesito|dime como)( \w+){0,2} (abrir|abro|tramitar|conseguir|consigo|hacer|hago|sacar|usar|uso|meter|meto) .*\b(fals[ao]s?|prestanombres|empresa fantasma|factura comprada)\b/,
 ];
-/** Who tells of somebody else's wish, asks what to do about it, or wants to prevent harm, asks fairly. */
+/**
+ * A user asks fairly who reports another person's wish, asks how to react to it, or wants to prevent harm.
+ */
 const FAIR =
   /\b(me (pide|piden|pidio|pidieron|dijo|dijeron|mando|mandaron|ordenaron|dice|ordena|ordeno|sugiere|sugirio|obliga|pregunto|pregunta)|(un|el|mi|una|la) (cliente|clienta|jefe|jefa|gerente|companero|companera|usuario|senor|senora) (me |nos )?(pide|pidio|quiere|dice|dijo|trae|llega|llego|ofrece|insiste|pregunta|esta)|le puedo decir|que hago si|que pasa si|es delito|me pueden|detecto|se detecta|reconozco|reconocer|distingo|identifico|se ve|prevenir|prevengo|proteger|protejo|que (me|nos|te) (roben?|enganen|estafen|clonen)|evit(ar|o) (un |ser |fraudes?|errores?|el (fraude|lavado|riesgo)|caer))\b/;
 
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
- * How likely a plea has to be, as log-odds, where no pattern knows it: a fair question refused is worse than
- * one answered from the slides. What sounds more like nothing that a course teaches is left to be not found.
- * Who asks whether something is allowed, or about an exam, mostly asks fairly.
+ * The log-odds from which a message without a known pattern is a plea. Refusing a fair question is worse than
+ * answering a plea from the slides. A message closer to subjects of no course is left to "not found".
+ * `allowed` is for questions whether something is allowed, which are mostly fair, as are questions about
+ * exams.
  */
-const LIKELY = { keys: 0.8, evasion: 1.4, allowed: 2.4 };
+const PLEA_LOG_ODDS = { keys: 0.8, evasion: 1.4, allowed: 2.4 };
 /**
- * From here on what is meant is uncertain: the rule is told, and that nobody is helped round it. One fair
- * question of twenty sounds as much like a plea.
+ * From these log-odds on the intent is unclear: the answer quotes the rule and adds that there is no help to
+ * evade it. One fair question of twenty is above.
  */
-const UNCERTAIN = -1;
+const WARNING_LOG_ODDS = -1;
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
-/** The whole reply to a plea, or what is said after the answer to what may be one. */
-interface Refusal {
-  whole?: Answer;
-  after?: string;
+/** The whole reply to a plea, or the text after the answer to a possible plea. */
+interface Classification {
+  refusal?: Answer;
+  warning?: string;
 }
 
-/** The kind refusal of what is not given: keys of a test, ways round a control. */
-export async function refuseUnfair(message: string): Promise<Refusal> {
+/** Refuses politely: keys of a test, ways to evade a control. */
+export async function classifyRequest(message: string): Promise<Classification> {
   const text = normaliseQuestion(message);
-  // A word alone names a subject, or greets.
+  // A single word names a subject or greets.
   if (!text.includes(' ')) return {};
   const { keys, evasion, outside } = await intentOf(placesOf(text));
   const aboutExams = ABOUT_EXAMS.test(text);
-  if (!aboutExams && (keys > LIKELY.keys || KEYS.some((plea) => plea.test(text))))
-    return { whole: declined(NO_QUIZ_ANSWERS) };
-  const enough = ASKS_WHETHER.test(text) ? LIKELY.allowed : LIKELY.evasion;
+  if (!aboutExams && (keys > PLEA_LOG_ODDS.keys || KEYS.some((plea) => plea.test(text))))
+    return { refusal: declined(NO_QUIZ_ANSWERS) };
+  const enough = ASKS_WHETHER.test(text) ? PLEA_LOG_ODDS.allowed : PLEA_LOG_ODDS.evasion;
   if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
-    return { whole: declined(NO_WAY_ROUND) };
-  if (evasion > UNCERTAIN && evasion > outside) return { after: NO_HELP_EITHER };
-  return keys > (aboutExams ? LIKELY.keys : UNCERTAIN) && keys > outside ? { after: NO_KEYS_EITHER } : {};
+    return { refusal: declined(NO_EVASION) };
+  if (evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
+  return keys > (aboutExams ? PLEA_LOG_ODDS.keys : WARNING_LOG_ODDS) && keys > outside
+    ? { warning: NO_KEYS_WARNING }
+    : {};
 }

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INTENTS, type Model, PLACES } from './train-intent.ts';
 
-/** Beside Node's own compile cache: whoever starts next is spared seconds of a processor. */
-const KEPT = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
+/** The file lies beside Node's own compile cache. It saves later starts some seconds of processor time. */
+const CACHE_FILE = join(import.meta.dirname, '../../../../../node_modules/.cache/finaula-intents.bin');
 
-/** The code that learns, whole, so that no import is forgotten; and what it takes from elsewhere. */
+/** All code that learns, so that no import is missing, and the code that it uses from elsewhere. */
 const CODE = [
   ...globSync('*.ts', { cwd: import.meta.dirname }).toSorted(),
   '../normalise-question.ts',
@@ -16,8 +16,8 @@ const CODE = [
 ].map((file) => resolve(import.meta.dirname, file));
 
 /**
- * A SHA-256 of everything on which the weights depend: the texts, the code that learns from them, and Node,
- * whose tables of letters it uses.
+ * A SHA-256 of everything that determines the weights: the texts, the learning code, and Node, whose tables
+ * of letters it uses.
  */
 export async function sourceOf(folder: string): Promise<Buffer> {
   const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) =>
@@ -28,13 +28,13 @@ export async function sourceOf(folder: string): Promise<Buffer> {
   return digest.digest();
 }
 
-/** A file whose weights are damaged, or of other sources, begins with another one. */
+/** The header identifies sources and weights: damaged weights or other sources have another one. */
 const headerOf = (source: Buffer, weights: Uint8Array): Buffer =>
   createHash('sha256').update(source).update(weights).digest();
 const HEADER = 32;
 
-/** The weights that were learned from these sources before; undefined when there are none. */
-export async function readKeptModel(source: Buffer, file = KEPT): Promise<Model | undefined> {
+/** Weights that were learned earlier from these sources; undefined when there are none. */
+export async function readCachedModel(source: Buffer, file = CACHE_FILE): Promise<Model | undefined> {
   const kept = await readFile(file).catch(() => undefined);
   const bytes = PLACES * Float32Array.BYTES_PER_ELEMENT;
   if (kept?.length !== HEADER + INTENTS.length * bytes) return undefined;
@@ -44,8 +44,8 @@ export async function readKeptModel(source: Buffer, file = KEPT): Promise<Model 
   return Object.fromEntries(INTENTS.map((intent, i) => [intent, new Float32Array(buffer, i * bytes, PLACES)])) as Model;
 }
 
-/** For those that start later. Where the folder takes no writing each learns by itself. */
-export async function keepModel(source: Buffer, model: Model, file = KEPT): Promise<void> {
+/** Stores the weights for later starts. When the folder is read-only, each process learns by itself. */
+export async function cacheModel(source: Buffer, model: Model, file = CACHE_FILE): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   const weights = Buffer.concat(INTENTS.map((intent) => new Uint8Array(model[intent].buffer)));
   try {
@@ -53,7 +53,7 @@ export async function keepModel(source: Buffer, model: Model, file = KEPT): Prom
     await writeFile(temporary, [headerOf(source, weights), weights]);
     await rename(temporary, file);
   } catch {
-    // A cache alone.
+    // A failure only costs the cache.
     await rm(temporary, { force: true }).catch(() => undefined);
   }
 }

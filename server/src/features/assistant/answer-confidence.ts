@@ -4,34 +4,31 @@ import { regimesIn } from './regimes.ts';
 import type { Understanding } from './understand-question.ts';
 
 /**
- * What speaks for and against a slide having the answer, as a logistic regression: fitted to the questions of
- * assistant-eval.yaml that are tuned for and of the first held-out file, judged by the reserved ones
+ * Weights of a logistic regression that estimates whether a slide has the answer. They are fitted to the
+ * tuned questions of assistant-eval.yaml and the first held-out file, and judged by the reserved ones
  * (docs/decisions/0012).
  */
 const WEIGHTS = {
   bias: -6.26,
-  /** The share of the question that the slide speaks of, and that the quoted sentences say. */
+  /** The share of the question in the slide; `said`: in the quoted sentences. */
   coverage: 2.23,
   said: 1.72,
-  /** A telling word stands in its title. */
+  /** A rare word of the question is in the slide's title. */
   titled: 0.25,
-  /** How like it a question is that the slide answers. */
+  /** Similarity to a question that the slide answers. */
   asked: 1.47,
-  /** How much more its features belong to an entry of the slide than to the course. */
+  /** Excess of the question's features in an entry of the slide over the whole course. */
   gain: 2.22,
-  /** How much the question sounds like what no course teaches. */
+  /** Similarity to subjects that no course teaches. */
   outside: -2.49,
-  /** It asks about kinds of entity that no quoted sentence names. */
+  /** The question names kinds of entity, and no quoted sentence names one of them. */
   otherRegime: -1.2,
 };
-/**
- * Between these log-odds `outside` counts: that a question sounds like the courses doesn't make up for what
- * the slide leaves unsaid.
- */
-const [FAIREST, FARTHEST] = [-2, 3];
+/** Limits of `outside`: similarity to the courses must not outweigh what the slide lacks. */
+const [LEAST_OUTSIDE, MOST_OUTSIDE] = [-2, 3];
 
 /** The log-odds that the quotes answer the question. */
-export function oddsThatItAnswers(
+export function answerLogOdds(
   { coverage, titled, asked, gain }: RankedSlide,
   { said, sentences }: Quotes,
   { outside, regimes }: Understanding,
@@ -46,7 +43,7 @@ export function oddsThatItAnswers(
     (titled ? WEIGHTS.titled : 0) +
     WEIGHTS.asked * asked +
     WEIGHTS.gain * gain +
-    WEIGHTS.outside * Math.max(FAIREST, Math.min(FARTHEST, outside)) +
+    WEIGHTS.outside * Math.max(LEAST_OUTSIDE, Math.min(MOST_OUTSIDE, outside)) +
     (named ? 0 : WEIGHTS.otherRegime)
   );
 }

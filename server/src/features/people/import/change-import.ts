@@ -2,10 +2,10 @@ import type { Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
-import { roomFor } from './apply-import.ts';
+import { freePlaces } from './apply-import.ts';
 import { classify, countRows } from './classify.ts';
 import { countStaff, findImport, type ImportRecord, lockImport, updateImport } from './import-queries.ts';
-import { asksForLeavers, leaversOf } from './present-import.ts';
+import { leaversOf, needsLeaverConfirmation } from './present-import.ts';
 
 /** @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY */
 async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promise<ImportRecord> {
@@ -16,11 +16,11 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
 }
 
 /**
- * Says that what was shown is to be applied, by a job.
+ * Confirms the import as it was shown. The caller enqueues the job that applies it.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
  * IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */
-export async function requestApplying(
+export async function markAsApplying(
   tx: Transaction,
   admin: UserRecord,
   id: string,
@@ -30,9 +30,9 @@ export async function requestApplying(
   const { create = 0, update = 0 } = found.counts as { create?: number; update?: number };
   const total = create + update + leaversOf(found);
   if (total === 0) throw new ApiError('IMPORT_NOTHING_TO_DO');
-  if (asksForLeavers(found, await countStaff(tx, found.entity_id)) && leavers !== leaversOf(found))
+  if (needsLeaverConfirmation(found, await countStaff(tx, found.entity_id)) && leavers !== leaversOf(found))
     throw new ApiError('IMPORT_LEAVERS_UNCONFIRMED');
-  if (create > 0 && create > (await roomFor(tx, found.entity_id))) throw new ApiError('ENTITY_FULL');
+  if (create > 0 && create > (await freePlaces(tx, found.entity_id))) throw new ApiError('ENTITY_FULL');
   try {
     await updateImport(tx, id, { state: 'applying', done: 0, total, applied_by: admin.id, failure: null });
   } catch (error) {
@@ -42,7 +42,7 @@ export async function requestApplying(
 }
 
 /**
- * Whether the file names everybody: what it would do is found anew.
+ * Changes whether the file lists all people, and computes its effects again.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY
  */
 export async function changeImport(

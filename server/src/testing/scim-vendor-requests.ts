@@ -2,10 +2,7 @@ const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/*
- * The requests that RFC 7644 and the two vendors print in their documentation, with names and addresses of
- * ours.
- */
+/* Requests that RFC 7644 and the two vendors document, with names and addresses of ours. */
 
 /** RFC 7644 §3.3, Entra ("Develop a SCIM endpoint") and Okta ("SCIM protocol", Create Users). */
 export const creations = {
@@ -41,7 +38,7 @@ export const creations = {
   },
 } as const;
 
-/** Whom the changes and filters are about. */
+/** The person whom the changes and filters concern. */
 export const ana = {
   schemas: [USER, ENTERPRISE],
   externalId: 'e-7',
@@ -56,7 +53,7 @@ export const ana = {
 interface Change {
   title: string;
   body: { schemas: readonly string[]; Operations: readonly object[] };
-  /** What then holds. */
+  /** The expected state. */
   becomes: Record<string, unknown>;
 }
 
@@ -238,7 +235,7 @@ export const changes: Change[] = [
   },
 ];
 
-/** Filters that find Ana Ruiz, and how they are written by whom. */
+/** Filters that find Ana Ruiz, in the forms of each vendor. */
 export const filters = [
   'userName eq "ANA.RUIZ@banco.example"',
   'externalId eq "e-7"',
@@ -254,7 +251,7 @@ export const filters = [
   `${USER}:userName eq "ana.ruiz@banco.example"`,
 ] as const;
 
-/** Nothing that a filter may say. */
+/** Filters that are refused. */
 export const badFilters = [
   'userName eq',
   '((((',

@@ -1,0 +1,13 @@
+/** The longest row in characters: much more than eight full columns. */
+export const ROW_CHARACTERS = 64 * 1024;
+/** The longest cell in characters. */
+export const CELL_CHARACTERS = 10_000;
+/** Later columns are ignored. */
+export const COLUMNS = 100;
+
+/** A row of the file. Blank rows count for `number` and are left out. */
+export interface FileRow {
+  /** The row number that the spreadsheet program shows, from 1. */
+  number: number;
+  cells: string[];
+}
