@@ -34,7 +34,7 @@ async function drawHome(obligations: readonly (typeof obligation)[], user = aUse
     listCertificates: () => [],
     listYoutubeCourses: () => [],
   });
-  await draw(() => <Learner user={user} search={{}} />);
+  await draw(() => <Learner user={user} path="/" />);
   const before = (await screen.findByRole('heading', { level: 1 })).textContent;
   answers.resolve();
   return { before, api };

@@ -25,7 +25,7 @@ export interface MessageText {
   /** What the button says, and where it leads: the link of the message, or the first page. */
   action: {
     label: string /** Before the token. */;
-    path: 'verify/' | 'restablecer#' | 'invitacion#' | '?seccion=cumplimiento' | '';
+    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cumplimiento' | '';
   };
   /** Small print below it. */
   notes: string[];

@@ -41,7 +41,7 @@ async function open(search: SearchParams, { read = 0, shown = course } = {}) {
       />
     );
   }
-  const drawn = await draw(() => <Viewer />, { curso: shown.id, ...search });
+  const drawn = await draw(() => <Viewer />, search, `/cursos/${shown.id}`);
   const at = () => drawn.router.state.location.search as SearchParams;
   return { ...drawn, saved, at };
 }
