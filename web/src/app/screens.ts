@@ -8,7 +8,7 @@ export interface ScreenProps {
   tabs: ReactNode;
 }
 
-/** What a role has at each address; an address that is missing here does not exist for the role. */
+/** The screens of one role by address; any other address does not exist for the role. */
 export type Screens = Partial<Record<Path, ComponentType<ScreenProps>>>;
 
 export interface PanelProps {

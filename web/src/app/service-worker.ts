@@ -23,6 +23,6 @@ async function register(): Promise<void> {
 export function registerServiceWorker(): void {
   if (requested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   requested = true;
-  // Whoever forbids it (a proxy's own policy, a private window) has everything but that page.
+  // A browser may forbid it (a proxy's policy, a private window): only that page is then missing.
   register().catch(() => undefined);
 }

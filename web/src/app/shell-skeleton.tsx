@@ -2,7 +2,7 @@ import { Brand } from '../ui/brand/brand.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
 
-/** The shell while it is being found out who is signed in. */
+/** Placeholder of the shell while the session is checked. */
 export function ShellSkeleton() {
   return (
     <>
@@ -16,7 +16,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** What stands below the top bar until a screen's own code is there. */
+/** Placeholder below the top bar while the code of a screen loads. */
 export function ScreenSkeleton() {
   return (
     <main className={styles.waiting} aria-busy="true">

@@ -23,9 +23,9 @@ const Account = lazy(() => import('../features/account/account.tsx').then(({ Acc
 
 interface SignedInProps {
   user: User;
-  /** What somebody else did to the account, to be read. */
+  /** Changes that another user made to the account; the user confirms having read them. */
   notices: readonly AccountNotice[];
-  /** A second factor would be well, and is not there. */
+  /** The user has no second factor and is advised to set one up. */
   advised: boolean;
   /** The matched path of the route tree. */
   path: Path;

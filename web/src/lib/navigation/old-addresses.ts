@@ -1,4 +1,4 @@
-/** Where each section of `/?seccion=` is now. */
+/** The path of each section that `/?seccion=` named. */
 const SECTIONS: Record<string, string> = {
   entidades: '/entidades',
   bitacora: '/bitacora',
