@@ -1,9 +1,9 @@
 import { config } from 'zod/v4';
 
 /**
- * Stands in for zod (vite.config.ts). It would try whether it may compile code; the content security policy
- * forbids that and reports the attempt. Whoever imports zod imports this, so that it is said before any
- * schema is made.
+ * Every import of zod resolves to this module (vite.config.ts). Zod would test whether it may compile code;
+ * the content security policy forbids that and reports the attempt. The setting must precede the first
+ * schema.
  */
 config({ jitless: true });
 

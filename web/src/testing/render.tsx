@@ -55,7 +55,7 @@ export async function draw(component: () => React.ReactNode, search: SearchParam
 }
 
 const toaster = () => screen.getByRole('region', { name: 'Notificaciones', hidden: true });
-/** What the toasts say, the newest first. */
+/** Returns the texts of the toasts, the newest first. */
 export const toasts = (): string[] => Array.from(toaster().children, ({ textContent }) => textContent ?? '');
 
 /** Lets so much faked time pass, and what comes of it be drawn. */

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  /** Of SECOND_FACTOR_REQUIRED. */
+  /** Set for SECOND_FACTOR_REQUIRED. */
   readonly secondStep: SecondStep | undefined;
 
   constructor(status: number, code: string, detail: string, secondStep?: SecondStep) {
@@ -46,8 +46,8 @@ export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail;
 
 /**
- * What the server itself said went wrong; undefined when it said nothing (no connection, a proxy's page), and
- * spec §8's own sentence holds.
+ * Returns the server's own explanation; undefined without one (no connection, a proxy's page): the caller
+ * then shows the sentence of spec §8.
  */
 export const serverDetailOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

@@ -40,7 +40,7 @@ export function createQueryClient(notifyFailure: (title: string, detail: string)
     },
   });
 
-  // What one person loaded is not shown to the next.
+  // Another user of the same page must not see what this one loaded.
   let owner = currentToken();
   onSessionChange(() => {
     if (owner !== currentToken()) queryClient.clear();

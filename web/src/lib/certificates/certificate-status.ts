@@ -1,11 +1,9 @@
 import type { Certificate, CertificateState } from '@finaula/contract/certificates';
 
-/** As much of a constancia as tells what its course has come to. */
 export type CertificateStatus = Pick<Certificate, 'course_id' | 'state'>;
 
 /**
- * What a course has earned: its vigente constancia, else the last one that expired. A revoked one counts for
- * nothing.
+ * Returns the current certificate of a course, else the last one that expired; revoked ones do not count.
  */
 export function certificateOf<Own extends CertificateStatus>(
   courseId: string,

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Of everything that is known of the courses. */
+/** Prefix of every query about courses. */
 export const COURSES_KEY = ['courses'];
 
 const meta = { failed: messages.coursesFailed };
 const gcTime = Number.POSITIVE_INFINITY;
 
-/** Of each course what its card shows. */
+/** The catalogue: of each course only what its card shows. */
 export const catalogueQuery = queryOptions({
   queryKey: [...COURSES_KEY, 'catalogue'],
   queryFn: () => api.listCatalogue(),

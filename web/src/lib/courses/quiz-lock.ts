@@ -4,8 +4,8 @@ import { calls } from '../api/calls.ts';
 let settled: Promise<unknown> = Promise.resolve();
 
 /**
- * Tells the server that a quiz is in progress or no longer, in the order in which it happens. Nobody waits
- * for it; what fails ends by itself.
+ * Tells the server that a quiz began or ended, one call after the other. The user does not wait, and a lock
+ * that a failed call leaves behind expires.
  */
 export function setQuizLock(courseId: string, inProgress: boolean): void {
   const parts = { params: { id: courseId }, body: { in_progress: inProgress } };

@@ -21,7 +21,7 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * What a person has seen and the server doesn't know yet: it waits in the browser, also when it is closed
+ * Returns the progress that the server does not have yet. The browser keeps it, also when it is closed
  * without a connection.
  */
 export function unsentProgress(userId: string): UnsentProgress {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** What the institution calls its areas and positions. */
+/** The names of the institution's areas and positions. */
 export const areasQuery = queryOptions({
   queryKey: ['entity-users', 'areas'],
   queryFn: () => api.listAreas(),

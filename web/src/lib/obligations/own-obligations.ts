@@ -12,7 +12,7 @@ export const ownObligationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What is still to be done, the most urgent first: as the server lists it. */
+/** Returns the open obligations in the server's order: the most urgent first. */
 export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
   obligations.filter(({ standing }) => standing === 'vencida' || standing === 'por_vencer' || standing === 'pendiente');
 

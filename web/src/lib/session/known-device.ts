@@ -3,8 +3,7 @@ import { safeStorage } from '../browser/safe-storage.ts';
 const STORED_AS = 'finaula.dispositivo';
 
 /**
- * What tells this browser apart from those in which nobody has signed in yet. It opens nothing, and outlives
- * the session.
+ * Identifies a browser in which a user has signed in before. It grants no access, and outlives the session.
  */
 export const knownDevice = (): string | null => safeStorage((storage) => storage.getItem(STORED_AS));
 
