@@ -27,11 +27,10 @@ export interface BulkAction<Item extends NamedItem, Reply> extends Step<Item, Re
   items: readonly Item[];
   /** The question, with how many. */
   title: string;
-  /** What it does to them. */
   warning: ReactNode;
   /** The verb of the button. */
   confirm: string;
-  /** What came of it, to be used at once. */
+  /** Shows the replies, for example links to copy. */
   result?: (done: Batch<Item, Reply>['done']) => ReactNode;
   /** Takes it back. */
   undo?: Step<Item, Reply>;

@@ -3,7 +3,7 @@ import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps<Subject> {
-  /** What is asked about; null when nothing is. */
+  /** The dialog is open while this is not null. */
   subject: Subject | null;
   title: (subject: Subject) => string;
   children: (subject: Subject) => ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '../forms/button.tsx';
 import styles from './copy-link.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** Where the browser does not let us copy, the link is selected for the person to copy. */
+/** If the browser forbids copying, the link is selected so that the user can copy it. */
 export function CopyLink({ link }: { link: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

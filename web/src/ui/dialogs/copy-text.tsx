@@ -6,8 +6,8 @@ import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
 /**
- * A value with its name, to be taken elsewhere. Where the browser does not let us copy, it is selected for
- * the person to copy.
+ * A value with its name and a button that copies it. If the browser forbids copying, the value is selected so
+ * that the user can copy it.
  */
 export function CopyText({ label, value }: { label: string; value: string }) {
   const id = useId();

@@ -11,7 +11,7 @@ export interface PersonalLink {
   address: string;
   name: string;
   email: string;
-  /** Where the same link goes by mail; null without mail. */
+  /** The address that the same link was mailed to; null without mail. */
   sentTo: string | null;
   steps: readonly string[];
   /** To pass it on with one press. */

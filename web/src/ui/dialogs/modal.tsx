@@ -6,13 +6,12 @@ import styles from './modal.module.css';
 export interface ModalProps {
   opened: boolean;
   onClose: () => void;
-  /** Of a dialog with several: another step begins at its top, and is where the focus is. */
+  /** The step of a dialog with several: a new one scrolls to the top and takes the focus. */
   step?: string;
   /** When nothing of it is seen any more. */
   onClosed?: (() => void) | undefined;
   /** Width in px. */
   size?: number;
-  /** Of the popup. */
   className?: string | undefined;
   /** On a phone: `sheet` rises from the lower edge. `drawer` does so at every width. */
   form?: 'sheet' | 'drawer';

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** What a screen says when it has nothing to show: why, and what to do next. */
+/** A screen without content says why it is empty and what to do next. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,9 +1,8 @@
 import styles from './progress-bar.module.css';
 
 interface Props {
-  /** What is under way. */
   label: string;
-  /** Of `max`; without it, nobody knows yet how much there is. */
+  /** The share of `max`; undefined while the total is unknown. */
   value?: number | undefined;
   max?: number;
 }

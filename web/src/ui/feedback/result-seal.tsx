@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Rosette } from '../brand/rosette.tsx';
 import styles from './result-seal.module.css';
 
-/** What a step came to: the rosette whole where something is proved, none where it failed. */
+/** The result of a step: a whole rosette for success, none for failure. */
 export function ResultSeal({ kind }: { kind: 'busy' | 'done' | 'failed' }) {
   return (
     <div className={styles.seal} data-kind={kind} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps {
-  /** What a screen reader calls it, where no words stand beside it. */
+  /** The accessible name of a checkbox without visible text. */
   label?: string;
   checked: boolean;
   /** Some of what it stands for is picked. */

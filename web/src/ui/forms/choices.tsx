@@ -5,7 +5,7 @@ import { FieldsetError } from './fieldset-error.tsx';
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** What choosing it means. */
+  /** Explains the choice. */
   about?: string;
 }
 

@@ -7,7 +7,7 @@ interface DropZoneProps {
   label: string;
   /** While it is read. */
   busyLabel: string;
-  /** As an input's `accept`. */
+  /** The `accept` attribute of the file input. */
   accept: string;
   comparing: boolean;
   onFile: (file: File) => void;

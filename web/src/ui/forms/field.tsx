@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldFrameProps {
   label: string;
-  /** What is wrong; shown instead of the help. */
+  /** Replaces the help. */
   error?: ReactNode;
   help?: ReactNode;
   /** Colours the box when the help says how what was typed was found. */
@@ -12,7 +12,6 @@ interface FieldFrameProps {
   className?: string | undefined;
 }
 
-/** What a control takes from the frame around it. */
 interface FramedControl {
   id: string;
   className: string | undefined;

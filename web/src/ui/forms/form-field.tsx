@@ -3,7 +3,7 @@ import type { FormFields } from './use-form.ts';
 
 interface FormFieldProps extends Omit<FieldProps, 'form' | 'name'> {
   form: FormFields;
-  /** Of the value in the form, and of the input. */
+  /** Names the form's value and the input. */
   name: string;
 }
 

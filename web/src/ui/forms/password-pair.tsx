@@ -8,7 +8,7 @@ const BARS = [1, 2, 3, 4];
 
 interface PasswordPairProps {
   form: FormFields;
-  /** Of the password in the form; its confirmation is called so. */
+  /** Names the password in the form; the confirmation is always `confirmation`. */
   name: string;
   label?: string;
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string;
   placeholder?: string;
   value: string;

@@ -3,10 +3,9 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 type Values = Record<string, string>;
 type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Of each value: the sentence of what is wrong, or null. */
+/** A rule returns the error of its value, or null. */
 type Rules<V extends Values> = { [Name in keyof V]?: (value: string, values: V) => string | null };
 
-/** What one field takes from its form. */
 interface FormFieldState {
   name: string;
   value: string;
@@ -14,7 +13,6 @@ interface FormFieldState {
   onChange: (event: ChangeEvent<FormControl>) => void;
 }
 
-/** What the fields of a form need of it. */
 export interface FormFields {
   field: (name: string) => FormFieldState;
 }

@@ -8,7 +8,7 @@ interface PageProps {
   /** Names the screen for `useFocusOnNavigation`. */
   screen: string;
   title: string;
-  /** What the screen counts: it stands at the right end of the heading's line, and a change is read out. */
+  /** A count at the right end of the heading's line; screen readers announce a change. */
   aside?: string | undefined;
   tabs?: ReactNode;
   busy?: boolean;

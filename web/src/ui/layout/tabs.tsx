@@ -7,9 +7,8 @@ interface TabsProps<Value extends string> {
   tabs: readonly (readonly [value: Value, label: string])[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Of the whole, of the row of tabs, of what the chosen one shows. */
   classNames: { root?: string | undefined; list?: string | undefined; panel?: string | undefined };
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './entries.module.css';
 
 /**
- * What was written, one below another: a heading and its paragraphs, and beside them what can be done. An
- * item with `data-over` is done with.
+ * A list of entries: each has a heading, paragraphs and, beside them, its actions. An item with `data-over`
+ * is finished and drawn paler.
  */
 export function Entries({ children }: { children: ReactNode }) {
   return <ul className={styles.entries}>{children}</ul>;

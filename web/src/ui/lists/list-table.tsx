@@ -50,7 +50,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   );
 }
 
-/** Where the head is not seen there is nothing to press: the list has a menu for it. */
+/** On a phone the head is hidden: the list has a menu to sort by. */
 function SortButton({ name, sorted, onSort }: SortableColumn) {
   const Arrow = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -83,7 +83,7 @@ export function Row({ children, ref, arriving = false }: RowProps) {
 }
 
 interface CellProps {
-  /** What stands before the value where there is no head of the column. */
+  /** Precedes the value on a phone, where the head of the column is hidden. */
   label?: string | undefined;
   /** `inline`: on a phone beside its neighbours. `desk`: not shown on a phone. */
   phone?: 'block' | 'inline' | 'desk';

@@ -25,8 +25,8 @@ export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => 
 }
 
 /**
- * What stands below a list: how much of it is shown, read out when that changes, and buttons for the rest.
- * Without any, nothing is seen.
+ * Says below a list which part of it is shown (screen readers announce a change), with buttons for the other
+ * pages. A list of one page shows neither.
  */
 export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
   if (!buttons)

@@ -2,7 +2,7 @@ import { LOCALE } from '@finaula/contract/constants';
 import { useState } from 'react';
 
 export interface Pages<Item> {
-  /** What this page shows. */
+  /** The items of this page. */
   shown: readonly Item[];
   /** "1–25 de 312" */
   range: string;

@@ -7,7 +7,7 @@ interface SelectionBarProps {
   /** "3 personas seleccionadas" */
   summary: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions on the selection. */
   children: ReactNode;
 }
 
