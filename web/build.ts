@@ -38,7 +38,8 @@ const paths = (...asked: Call[]) => asked.map(({ path }) => path);
 
 /**
  * Puts before-paint.ts ahead of the styles, because a script waits for styles before it, with the lists it
- * needs: a visitor's scripts; a signed-in user's files, the calls of every screen and those of the catalogue.
+ * needs: a visitor's scripts; a signed-in user's files, the calls of every screen and those of the
+ * catalogue.
  */
 function withBeforePaint(html: string, scripts: string[] = []): string {
   const asks = {
